@@ -62,11 +62,11 @@ export function lab(url: string, scope?: string) {
         await new Promise((again) => setTimeout(again, 50))
       }
     },
-    /** What has come to a mailbox, newest first. */
+    /** Mails of a mailbox, newest first. */
     mail: (to: string) => call<Mail[]>(`mail?to=${encodeURIComponent(to)}`),
-    /** What the service account sent to a user, newest first. */
+    /** Messages of the service account to a user, newest first. */
     wxMessages: (user?: string) => call<WxMessage[]>(user ? `wx-messages?user=${user}` : 'wx-messages'),
-    /** What WeChat told the product about a user. */
+    /** Pushes of WeChat to the product about a user. */
     wxPushes: (user?: string) => call<SentPush[]>(user ? `wx-pushes?user=${user}` : 'wx-pushes'),
     /** Whether a user, or whoever holds this phone, follows the service account. */
     follow: (follows: boolean, user?: string) => call<{ follows: boolean }>('follow', { follows, user }),
@@ -77,10 +77,10 @@ export function lab(url: string, scope?: string) {
     scan: (code: string, store_id?: number) => call<ScanAnswer>('scan', { code, store_id }),
     /** The next step of a visit, as staff say it. */
     serve: (order_sn: string, to: string) => call<CounterAnswer>('scan/move', { order_sn, to }),
-    /** What the company has at WeCom, and what it was told. */
+    /** The company's contacts at WeCom, and the pushes about them. */
     wecom: () => call<WecomState>('wecom'),
     wecomNotices: (user?: string) => call<WecomNotice[]>(user ? `wecom/notices?user=${user}` : 'wecom/notices'),
-    /** Somebody, or whoever holds this phone, adds the adviser of a code. */
+    /** A named person, or whoever holds this phone, adds the adviser of a code. */
     addAdviser: (
       by: Partial<Pick<ContactWay, 'state' | 'config_id'>> & { user?: string; half?: boolean; userid?: string },
     ) => call<{ contact: Follow; already: boolean }>('wecom/add', by),

@@ -35,7 +35,7 @@ function definitionsOf(program: Node): [string, Node][] {
     })
 }
 
-/** What the web needs of an endpoint: how and where to call, and which fields of a POST go into the query. */
+/** The part that the web needs of an endpoint: how and where to call, and which fields of a POST go into the query. */
 function lean([name, object]: [string, Node]): string {
   const fields = fieldsOf(object, name)
   const text = (field: string) => {

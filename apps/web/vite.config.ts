@@ -3,14 +3,15 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { firstLoad } from './first-load.ts'
 import { leanEndpoints } from './lean-endpoints.ts'
-import { leanRouter } from './lean-router.ts'
+import { plainLengths } from './plain-lengths.ts'
+import { unusedComponents } from './unused-components.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 export default defineConfig({
   root: here('.'),
   appType: 'custom',
-  plugins: [react(), leanEndpoints(), leanRouter()],
+  plugins: [react(), leanEndpoints(), unusedComponents(), plainLengths()],
   resolve: { dedupe: ['react', 'react-dom'] },
   // What a chat shows of a page it has to fetch, however small the file is.
   build: { assetsInlineLimit: (file) => (file.endsWith('.png') ? false : undefined) },

@@ -54,7 +54,7 @@ describe('a running hold', () => {
     expect(await card(page).evaluate((drawn) => getComputedStyle(drawn).paddingTop)).toBe('16px')
     release()
     await card(page)
-      .getByText(/剩余 \d/)
+      .getByText(/还有 \d/)
       .waitFor()
   })
 

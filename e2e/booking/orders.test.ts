@@ -38,7 +38,7 @@ describe('my bookings', () => {
     const nameOf = ({ store }: Made) => store.name.replace(/^.*[·・]/, '')
     await cards(page)
       .filter({ hasText: nameOf(hold) })
-      .getByText(/剩余/)
+      .getByText(/还有 \d\d:\d\d/)
       .waitFor()
     await cards(page)
       .filter({ hasText: nameOf(booking) })

@@ -191,7 +191,7 @@ export const hear = (context: BrowserContext) =>
     ;(window as Hearing).said = said
     new MutationObserver(() => {
       const text = document.querySelector('[role=status][aria-live]')?.textContent
-      if (text && said.at(-1) !== text) said.push(text)
+      if (text && said[said.length - 1] !== text) said.push(text)
     }).observe(document, { subtree: true, childList: true, characterData: true })
   })
 

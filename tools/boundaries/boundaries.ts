@@ -1,6 +1,7 @@
 // The boundaries of the house, as errors: every rule in one list, every file through every rule.
 import { addressRules } from './addresses.rules.ts'
 import { chamberRules } from './chambers.rules.ts'
+import { commentRules } from './comments.rules.ts'
 import { contractRoomRules } from './contract-rooms.rules.ts'
 import { cycleRules } from './cycles.rules.ts'
 import { importRules } from './imports.rules.ts'
@@ -9,6 +10,7 @@ import { placeRules } from './places.rules.ts'
 import { retiredWordRules } from './retired-words.rules.ts'
 import { serverRoomRules } from './server-rooms.rules.ts'
 import { readSource } from './source.ts'
+import { styleRules } from './styles.rules.ts'
 import type { Rule, Violation } from './types.ts'
 import { webRoomRules } from './web-rooms.rules.ts'
 import { wordRules } from './words.rules.ts'
@@ -24,7 +26,9 @@ export const rules: Rule[] = [
   ...chamberRules,
   ...wordRules,
   ...retiredWordRules,
+  ...commentRules,
   ...cycleRules,
+  ...styleRules,
 ]
 
 const inOrder = (a: Violation, b: Violation) => a.file.localeCompare(b.file) || a.line - b.line

@@ -33,7 +33,7 @@ const wayOf = (start: string, cameFrom: Map<string, string>): string[] => {
 
 const tangled = new WeakMap<Tree, ReadonlySet<string>>()
 
-/** What is left when files that import nothing of what is left are taken away, again and again: cycles, and ways to them. */
+/** The files left when those that import nothing of what is left are taken away, again and again: cycles, and ways to them. */
 const tangleOf = (tree: Tree): ReadonlySet<string> => {
   const known = tangled.get(tree)
   if (known) return known

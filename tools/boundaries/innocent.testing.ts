@@ -1,5 +1,5 @@
 // What looks like a violation and is none.
-import { addressList, contract, hole, server, value, web } from './planting.testing.ts'
+import { addressList, contract, demo, hole, server, value, web } from './planting.testing.ts'
 
 /** Near misses: each looks like a violation and is none. */
 export const innocent: Record<string, string> = {
@@ -43,7 +43,30 @@ export const innocent: Record<string, string> = {
     "import { x as a } from '../../store/parts/StoreCard'\nimport { x as b } from '../../store/store.api'\nexport default [a, b, Date.now()]\n",
   [`${web}/ui/Price/Price.tsx`]:
     "import { x } from '@kuaimen/contract/kernel/money'\n// What an order costs.\nexport const border = [x, 'restore']\n",
+  [`${web}/ui/tokens.css`]: ':root {\n  --space-1: 8px;\n  --safe: env(safe-area-inset-bottom, 0px);\n}\n',
+  [`${web}/ui/Card/Card.tsx`]: "export const x = { '--turn': 1 }\n",
+  [`${web}/ui/Card/Card.module.css`]: [
+    '/* padding: 8px is what it was;',
+    '   margin: 4px */',
+    '.card {',
+    '  margin: -1px calc(-1 * (var(--space-1) + 2px)) 0 1.2em;',
+    '  padding: 2px 46% calc(var(--space-1) / 2 + var(--safe));',
+    '  rotate: var(--turn);',
+    '  border-radius: 6px;',
+    '}',
+    '@media (min-width: 360px) { .card { top: 3px } }',
+  ].join('\n'),
+  [`${demo}/seeds.ts`]: "import { z } from './booking/booking.seed'\nexport const seeds = [z]\n",
+  [`${demo}/booking/booking.seed.ts`]: [
+    "import { x } from '../../../server/src/booking/record/booking.sql'",
+    "import { y } from '../../../server/src/store/store.service'",
+    "import { store } from '../../../server/src/store/store.table'",
+    'export const z = (tx: T) => [x, y, tx.select().from(store)]\n',
+  ].join('\n'),
+  [`${server}/store/filled.test.ts`]: "import { seeds } from '../../../demo/src/seeds'\nexport const y = seeds\n",
   'apps/lab/client.ts': value,
   'e2e/home.test.ts': "import { x } from '../apps/lab/client.ts'\nexport const y = x\n",
   'tools/many.demo.ts': value + '// more\n'.repeat(500),
+  'tools/attic/sentences.ts':
+    "// A chest that stands here.\n// It goes on.\nexport const x = 'What is said in a text'\n/** Items of the chest. */\nexport const y = 2\n",
 }

@@ -1,11 +1,11 @@
-// The rooms of the server: who uses whom, and by which door one enters.
+// The rooms of the server, and those of the demo that fill them: who uses whom, and by which door one enters.
 import { ROOMS } from '../../packages/contract/src/kernel/rooms.ts'
 import { belowOf, type Uses, usesIn } from './room-uses.ts'
 import type { Import, Rule, Source, Tree } from './types.ts'
 
 /** What another room's file of this act may be imported by. */
 const doors: Record<string, readonly string[]> = {
-  service: ['service', 'jobs'],
+  service: ['service', 'jobs', 'seed', 'command'],
   present: ['present', 'service'],
   sql: ['sql', 'table'],
   table: ['table', 'sql', 'seed'],
@@ -14,6 +14,7 @@ const doors: Record<string, readonly string[]> = {
   // What a lower room asks and tells: read by whoever answers and listens.
   port: ['service', 'sql', 'room', 'part'],
   part: [],
+  command: [],
   http: [],
   jobs: [],
   // What a room consists of: the list of rooms reads it, and nothing else.
@@ -38,6 +39,7 @@ const stewards: Record<string, readonly string[]> = {
   'member-data.ts': [],
   'env.ts': [],
   'env-check.ts': [],
+  'services.ts': [],
 }
 
 /** The parts of the server from the ground up; each imports only parts on lower lines. */
@@ -49,17 +51,25 @@ const parts: readonly (readonly string[])[] = [
   ['events.ts', 'member-data.ts'],
   ['providers', 'http'],
   ['room.ts'],
+  ['services.ts', 'demo/draw.ts', 'demo/seed-context.ts', 'demo/fill.sql.ts'],
   ['any room'],
-  ['jobs', 'web', 'app.ts', 'rooms.ts'],
-  ['main.ts'],
+  ['jobs', 'web', 'app.ts', 'rooms.ts', 'demo/seeds.ts', 'demo/commands'],
+  ['demo/seed.ts'],
+  ['main.ts', 'demo/main.ts'],
 ]
 
 const server = /^apps\/server\/src\/([^/]+)(?:\/.*)?$/
+const demo = /^apps\/demo\/src\/([^/]+)(?:\/.*)?$/
 const suffix = /\.([a-z]+)(?:\.test)?\.ts$/
 
 export const rooms: ReadonlySet<string> = new Set(ROOMS)
 const actOf = (path: string) => suffix.exec(path)?.[1] ?? ''
-const folderOf = (path: string) => server.exec(path)?.[1]
+/** What the demo has of a room counts as of that room, so that it has the floor of what it fills. */
+const demoFolderOf = (folder: string) => (rooms.has(folder) ? folder : `demo/${folder}`)
+const folderOf = (path: string) => {
+  const filling = demo.exec(path)?.[1]
+  return filling ? demoFolderOf(filling) : server.exec(path)?.[1]
+}
 
 const partOf = (folder: string) => (rooms.has(folder) ? 'any room' : folder)
 /** A part that is in no line may import nothing, until it is given its line. */
@@ -212,7 +222,7 @@ export const serverRoomRules: Rule[] = [
       crossings(source)
         .filter(({ from, to, target }) => {
           // The list of rooms is passed on as an argument: a module that imports it cannot be given another.
-          if (to === 'rooms.ts') return from !== 'main.ts'
+          if (to === 'rooms.ts') return !['main.ts', 'demo/main.ts'].includes(from)
           const allowed = stewards[from]
           return allowed && rooms.has(to) && !allowed.includes(actOf(target))
         })
@@ -225,7 +235,7 @@ export const serverRoomRules: Rule[] = [
       crossings(source)
         .filter(
           ({ from, to, target }) =>
-            actOf(target) === 'sql' && !rooms.has(to) && !['jobs', 'db'].includes(from) && to !== 'db',
+            actOf(target) === 'sql' && !rooms.has(to) && !['jobs', 'db'].includes(from) && !/^(db$|demo\/)/.test(to),
         )
         .map(({ specifier, line }) => ({ line, message: `imports ${specifier}` })),
   },

@@ -1,7 +1,9 @@
 import { type EcmaScriptModule, type Program, parseSync } from 'oxc-parser'
 import { acts, importActs } from './acts.ts'
+import { commentsOf, cssComments } from './comments.ts'
 import { resolveImport } from './resolve.ts'
 import { usesRoomsIn } from './room-uses.ts'
+import { noStyles, readStyles } from './styles.ts'
 import type { Import, Source } from './types.ts'
 
 type LineOf = (offset: number) => number
@@ -77,16 +79,19 @@ const empty = {
   concatenations: [],
   declares: [],
   words: [],
+  styles: noStyles,
+  comments: [],
   isBarrel: false,
 }
 
 /** The facts of one file that the rules ask for. */
 export const readSource = (path: string, text: string, has: (path: string) => boolean): Source => {
   const lines = text.split('\n').length - (text.endsWith('\n') ? 1 : 0)
-  if (path.endsWith('.css')) return { path, lines, ...empty }
-  const { program, module, errors } = parseSync(path, text)
-  if (errors.length > 0) throw new Error(`${path}: ${errors[0]?.message}`)
   const lineOf = lineCounter(text)
+  if (path.endsWith('.css'))
+    return { path, lines, ...empty, styles: readStyles(text), comments: cssComments(text, lineOf) }
+  const { program, module, errors, comments } = parseSync(path, text)
+  if (errors.length > 0) throw new Error(`${path}: ${errors[0]?.message}`)
   const found = acts(program, lineOf)
   const imports = [
     ...staticImports(module, lineOf),
@@ -105,6 +110,8 @@ export const readSource = (path: string, text: string, has: (path: string) => bo
     declares: found.declares,
     words: found.words,
     usesRooms: path.endsWith('.room.ts') ? usesRoomsIn(program, lineOf) : undefined,
+    styles: noStyles,
+    comments: commentsOf(comments, lineOf),
     isBarrel: isBarrel(program),
   }
 }

@@ -6,7 +6,7 @@ export type TextWithOffset = { text: string; at: number; isGiven?: boolean }
 type Found = { table: string; at: number; writes: boolean; isLocal: boolean }
 type Token = { text: string; at: number }
 
-/** What is named next within these parentheses, and whether more follow after commas. */
+/** The kind of name that comes next within these parentheses, and whether more follow after commas. */
 type Level = { naming: 'reads' | 'writes' | undefined; isNext: boolean; isList: boolean }
 
 /** A plain string that a database could be given. */
@@ -43,7 +43,7 @@ const nothing: Level = { naming: undefined, isNext: false, isList: false }
 const reading: Level = { naming: 'reads', isNext: true, isList: true }
 const writing: Level = { naming: 'writes', isNext: true, isList: false }
 
-/** What a word makes of the level that it stands in. */
+/** The change that a word makes to the level it stands in. */
 function levelAfter(word: string, before: string): Level | undefined {
   if (word === 'truncate') return { ...writing, isList: true }
   if (word === 'into' && ['insert', 'merge'].includes(before)) return writing

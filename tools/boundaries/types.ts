@@ -26,7 +26,15 @@ export type SqlTable = { table: string; line: number; writes: boolean; isLocal: 
 /** `uses: ['store', …]` of a room's value. */
 export type RoomUses = { names: string[]; line: number }
 
+/** The first words of a comment, without its signs; lines of `//` that follow each other are one comment. */
+export type Comment = { text: string; line: number }
+
 export type Word = { text: string; line: number; isName: boolean }
+
+export type Declared = { property: string; value: string; line: number }
+
+/** Of a stylesheet: what it says of elements, and the custom properties it declares. */
+export type Styles = { declarations: Declared[]; variables: string[] }
 
 export type Source = {
   path: string
@@ -42,6 +50,8 @@ export type Source = {
   words: Word[]
   /** The rooms that a room says it uses; nothing where they are not written out. */
   usesRooms?: RoomUses | undefined
+  styles: Styles
+  comments: Comment[]
   /** Nothing of its own: only passes on what others declare. */
   isBarrel: boolean
 }

@@ -22,7 +22,7 @@ const singular = (word: string) => word.replace(/(?<=[a-z]{3})ies$/, 'y').replac
 
 const ui = 'apps/web/src/ui/'
 const isShown = (path: string) => !path.startsWith(`${ui}gallery/`) && !path.includes('.test.')
-/** What a test says of itself is prose: "in order" is no order. */
+/** The title of a test is prose: "in order" is no order. */
 const isProse = (path: string, text: string) => path.includes('.test.') && text.includes(' ')
 
 const domainWordIn = (path: string, text: string): string | undefined => {

@@ -21,7 +21,7 @@ export const apt = (...packages: string[]): boolean => {
   return done.status === 0
 }
 
-/** What could not be had is not asked for again. */
+/** A package that could not be had is not asked for again. */
 export const aptOnce = (name: string, ...others: string[]): boolean => {
   const refused = fromRoot(`.cache/no-${name}`)
   if (!mayUseApt() || existsSync(refused)) return false

@@ -14,7 +14,7 @@ export interface Area {
 }
 
 export interface Screen {
-  /** What programs call it: `:99`. */
+  /** The name by which programs call the screen: `:99`. */
   readonly display: string
   readonly picture: (area: Area) => Promise<Buffer>
   readonly close: () => Promise<void>

@@ -12,7 +12,7 @@ import { aptOnce, inPath } from './packages.ts'
 import { type Area, end, openScreen } from './screen.ts'
 import { openSession, type Session } from './webdriver.ts'
 
-/** What WEBKIT_PATH says where there is none. */
+/** The value of WEBKIT_PATH where there is none. */
 const NONE = 'none'
 const STARTS_WITHIN_MS = 10_000
 
@@ -115,7 +115,7 @@ async function answering(driver: string): Promise<void> {
 export interface Webkit {
   /** A phone of its own: no cookie, storage or history of another. One at a time. */
   readonly open: () => Promise<Session>
-  /** What is on the screen; the window's corner is the screen's. */
+  /** A picture of the screen; the window's corner is the screen's. */
   readonly picture: (area: Area) => Promise<Buffer>
   readonly close: () => Promise<void>
 }
@@ -140,7 +140,7 @@ export async function launchWebkit(browser: string): Promise<Webkit> {
     close: async () => {
       await end(child)
       await screen.close()
-      // What the browser's parts are still writing.
+      // Files that the browser's parts are still writing.
       await rm(home, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
     },
   }

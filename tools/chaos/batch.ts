@@ -139,7 +139,7 @@ const payAll = async (scene: Scene): Promise<void> => {
   await each(due, (customer) => pay(subject, customer))
 }
 
-/** Who pays in time waits for it before leaving; the others find out. */
+/** A customer who pays in time waits for it before leaving; the others find out. */
 const lookAll = async ({ subject, customers }: Scene): Promise<void> => {
   const isSure = ({ outcome, late, leaves }: Plan) => outcome === 'paid' && !late && leaves
   await each(customers.filter(isDue), (customer) => {

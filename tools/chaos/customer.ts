@@ -13,7 +13,7 @@ export type Customer = {
   wish: Wish
   /** The booking or the voucher order. */
   order: string
-  /** What is paid: the order itself, or a reschedule of it. */
+  /** The payable: the order itself, or a reschedule of it. */
   due: string
   pay_no: string
   url: string
@@ -150,7 +150,7 @@ const callToLeave = async (subject: World, customer: Customer): Promise<{ path: 
   }
 }
 
-/** What the page shows before it asks for sure. */
+/** The state that the page shows before it asks for sure. */
 export const readyToLeave = async (subject: World, customer: Customer): Promise<void> => {
   if (customer.plan.scenario !== 'opens') customer.leaving ??= await callToLeave(subject, customer)
 }

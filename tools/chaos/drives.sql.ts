@@ -52,7 +52,7 @@ export type Taken = {
   booked: number
   people: number
   ever: number
-  /** What the counters of drive, products and days say. */
+  /** Places taken, by the counters of drive, products and days. */
   drive: number
   product: number
   days: number

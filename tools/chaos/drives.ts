@@ -95,7 +95,7 @@ const hammer = async (subject: Subject, { drive }: Race, isOver: () => boolean) 
   return done
 }
 
-/** What the phones of one of the staff have heard: however many there are, one place at most. */
+/** Answers to the phones of one of the staff: however many there are, one place at most. */
 type Heard = 'booked' | 'cancelled' | 'full'
 
 const cancel = async (url: string, token: string, data: unknown): Promise<void> => {
@@ -122,7 +122,7 @@ const tap = async ({ url }: Subject, { drive, places, tokens }: Race, nth: numbe
   return 'cancelled'
 }
 
-/** Who finds it full comes again when the places of those who cancelled are free. */
+/** A staff member who finds it full comes again when the places of those who cancelled are free. */
 const tapUntilFull = async (subject: Subject, race: Race) => {
   const said = { booked: 0, cancelled: 0, full: 0 }
   let coming = race.tokens.map((_, nth) => nth)

@@ -1,4 +1,4 @@
-// What the outside world does wrong, by the lab's own names, and where it can.
+// Faults of the outside world, by the lab's own names, and where they can happen.
 
 export const ways = ['wx_jsapi', 'wx_h5', 'ali_wap'] as const
 export type Way = (typeof ways)[number]

@@ -30,7 +30,7 @@ export const openRosters = async (database: pg.Pool, count: number): Promise<Ros
 
 type Written = { tries: number; proofs: number }
 
-/** What the database says was compared and found. */
+/** Tries and proofs, as the database has them. */
 export const writtenOf = async (database: pg.Pool, company: number): Promise<Written> => {
   const { rows } = await database.query<Written>(
     `select (select count(*)::int from corp_try where company_id = $1) as tries,

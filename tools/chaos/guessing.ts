@@ -8,7 +8,7 @@ const COMPANIES = 10
 const MEMBERS = 2000
 const GUESSES = 10_000
 const AT_ONCE = 40
-/** What a company compares in an hour before a puzzle comes first. */
+/** The comparisons of a company in an hour before a puzzle comes first. */
 const COMPARED = 30
 const UNMATCHED = 204102
 const PUZZLE = 200215

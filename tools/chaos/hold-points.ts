@@ -52,7 +52,7 @@ const behindOwnLock = (subject: Subject, customers: Customers, lock: OwnLock, st
 type Written = {
   statement: string
   value: (customer: Customer) => string
-  /** Who has not heard of what is written stands there already: a statement that commits by itself outlives its server. */
+  /** A server that has not heard of what is written stands there already: a statement that commits by itself outlives its server. */
   hasHeard?: (customer: Customer) => boolean
 }
 
@@ -75,7 +75,7 @@ const afterCommit = (
     hold: async () => {
       if (ready) await all(subject, customers, ready)
       subject.wire.hold()
-      // What was written before has been heard of.
+      // Rows that were written before have been heard of.
       const before = (await written(customers)).filter(hasHeard)
       open = customers.filter((customer) => !before.includes(customer))
       return async () => subject.wire.letGo()

@@ -11,7 +11,7 @@ export type HoldPoint = {
   customers: readonly Customer[]
   /** Makes the server wait; gives what lets it go on. */
   hold: () => Promise<() => Promise<unknown>>
-  /** What brings it to the point; never has an answer. */
+  /** The request that brings it to the point; never has an answer. */
   act: () => Promise<unknown>
   /** The scenarios that are there. */
   standing: () => Promise<readonly Customer[]>
@@ -36,7 +36,7 @@ const WAITING = `from pg_stat_activity where wait_event_type = 'Lock' and applic
 export const countWaiting = async ({ database }: Subject): Promise<number> =>
   (await database.query(`select pid ${WAITING}`)).rowCount ?? 0
 
-/** Whose locks are waited for. */
+/** Sessions whose locks are waited for. */
 export const blockers = async ({ database }: Subject): Promise<Set<number>> => {
   const { rows } = await database.query<{ pid: number }>(`select unnest(pg_blocking_pids(pid)) as pid ${WAITING}`)
   return new Set(rows.map(({ pid }) => pid))

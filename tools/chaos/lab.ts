@@ -29,7 +29,7 @@ export const labAt = (url: string) => {
     pay: (payNo: string, outcome: string) => call<Taken>(`payments/${payNo}`, { outcome }),
     /** Agrees to one message of a template; WeChat tells the product. */
     subscribe: (user: string, templateId: string) => call('subscription', { user, template_ids: [templateId] }),
-    /** Whose openid the product was told of. */
+    /** The owner of the openid that the product was told of. */
     pushedTo: async (user: string) => (await call<{ openid: string }[]>(`wx-pushes?user=${user}`))[0]?.openid,
     /** Every message that is on somebody's phone. */
     delivered: async (): Promise<Delivered[]> => [

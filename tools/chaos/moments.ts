@@ -1,4 +1,4 @@
-// What customers do in the very moment in which their money comes in, while nothing is killed.
+// Acts of customers in the very moment in which their money comes in, while nothing is killed.
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Customer, lookUntilDone, open, order, pay, readyToLeave, runOut, showPage } from './customer.ts'
 import { insist, must, type Opened, openCall } from './phone.ts'

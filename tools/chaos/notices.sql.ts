@@ -3,7 +3,7 @@ import type pg from 'pg'
 
 export type Message = { notice_id: string; channel: 'wx_template' | 'wx_subscribe' | 'sms'; to: string }
 
-/** Whoever writes that a message was sent waits for this lock. */
+/** A worker that writes that a message was sent waits for this lock. */
 const POINT = 7202
 
 /** The server has no code for it: a trigger of ours waits in the transaction that says `sent`, or `unknown`. */
@@ -44,7 +44,7 @@ type Person = { mobile: string; openid: string; nth: number }
 
 const idOf = (nth: number, letter: string) => `N${letter}${String(nth).padStart(15, '0')}`
 
-/** What the studio cancels is urgent and goes by WeChat and SMS; a new device by what WeChat was allowed. */
+/** A cancel of the studio is urgent and goes by WeChat and SMS; a new device by what WeChat was allowed. */
 export const addPerson = async (database: pg.Pool, { mobile, openid, nth }: Person): Promise<Message[]> => {
   const messages: Message[] = [
     { notice_id: idOf(nth, 'A'), channel: 'wx_template', to: openid },

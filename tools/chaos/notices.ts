@@ -28,7 +28,7 @@ const until = async (isSo: () => Promise<boolean>): Promise<boolean> => {
   return false
 }
 
-/** Somebody with a number, an openid and one message that WeChat may bring, and three messages for them. */
+/** A member with a number, an openid and one message that WeChat may bring, and three messages for them. */
 const aPerson = async ({ database, lab }: Subject, nth: number): Promise<Message[]> => {
   const user = `killed-${nth}`
   await lab.subscribe(user, 'S_killed-000')
@@ -56,7 +56,7 @@ const killOne = async (subject: Subject, nth: number): Promise<{ messages: Messa
   return { messages, off: isThere ? [] : [`kill ${nth}: not all messages were between answer and commit`] }
 }
 
-/** What the clock and the sweep would do in minutes. */
+/** The work of minutes by the clock and the sweep, done now. */
 const settle = async (subject: Subject): Promise<boolean> =>
   until(async () => {
     const isOver = await waitOver(subject.database)
@@ -65,7 +65,7 @@ const settle = async (subject: Subject): Promise<boolean> =>
     return isOver
   })
 
-/** What is off about a message, by what came and what we say of it. */
+/** Findings about a message, by what came and what we say of it. */
 const judge = async (subject: Subject, messages: readonly Message[], tally: NoticesTally): Promise<void> => {
   const [states, got] = [await outcomes(subject.database, messages), await subject.lab.delivered()]
   for (const { notice_id, channel, to } of messages) {

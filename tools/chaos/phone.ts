@@ -6,7 +6,7 @@ import type { World } from './world.ts'
 
 const AGENT = 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_4 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148'
 const WECHAT = `${AGENT} MicroMessenger/8.0.49(0x18003137) NetType/WIFI Language/zh_CN`
-/** What everybody books; it costs less from Monday to Thursday. */
+/** The product that everybody books; it costs less from Monday to Thursday. */
 export const PRODUCT = 20
 const GIVE_UP_MS = 60_000
 

@@ -1,4 +1,4 @@
-// What happens to whom: made from the seed alone, so that a number says everything.
+// The plan of a run: made from the seed alone, so that a number says everything.
 
 import { type Fault, faultsOf, isSilent, type Way, ways } from './faults.ts'
 import { isInLeaving, isPossible, type Point, points } from './points.ts'

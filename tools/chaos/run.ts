@@ -17,7 +17,7 @@ export type Tally = {
   scenarios: Record<string, number>
 }
 
-/** Who has a fault and points is there for them to meet. */
+/** A scenario with a fault and points is there for them to meet. */
 const missed = ({ customer, fired }: Result): string[] => {
   const { plan, stood } = customer
   if (plan.points.length === 0 || !plan.fault) return []
@@ -40,7 +40,7 @@ const lineOf = (result: Result, off: string[]): Line => {
     stood.size > 0 ? `killed: ${[...stood].join(', ')}` : 'not killed',
     `shown ${shown}`,
   ]
-  // What cannot be laid at one life's door is everybody's.
+  // A finding that cannot be laid at one life's door is everybody's.
   return { run: plan.run, what: what.join(' · '), off: [...missed(result), ...result.off, ...off] }
 }
 

@@ -1,4 +1,4 @@
-// What customers do. Each scenario knows how it begins and how it is cancelled.
+// Scenarios of customers. Each knows how it begins and how it is cancelled.
 import { createHash, randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { give } from './cards.ts'
@@ -20,7 +20,7 @@ export const scenariosFor = (points: readonly Point[]): readonly Scenario[] =>
 
 export const isOfShop = (scenario: Scenario): boolean => ['shop', 'joins', 'opens'].includes(scenario)
 
-/** Who comes, with a friend for groups, and a set of their own so that scenarios do not wait for each other. */
+/** The customer who comes, with a friend for groups, and a set of their own so that scenarios do not wait for each other. */
 export type Person = { member: Member; friend: Member; set_id: number }
 
 /** The call that begins it; sent again with the same key it is the same. */
@@ -49,7 +49,7 @@ const addonOf = async (subject: World): Promise<number> => {
   return addons[0]!.id
 }
 
-/** Somebody who lives through many scenarios visits twice at one hour, and says that both are wanted. */
+/** A customer who lives through many scenarios visits twice at one hour, and says that both are wanted. */
 const visitsOf = async ({ database }: World, { token }: Member, day: string): Promise<string[]> => {
   const { rows } = await database.query<{ order_sn: string }>(
     `select b.order_sn from booking b join session s on s.member_id = b.member_id
@@ -143,7 +143,7 @@ const wishToJoin = async (asked: Asked): Promise<Wish> => {
   return wishToBuy(asked, member, { group_no: await groupOf(subject, friend, order_no!) })
 }
 
-/** What will be sent, priced; what comes before it has been done. Sending it is another matter. */
+/** The request that will be sent, priced; the steps before it have been done. Sending it is another matter. */
 export const wishFor = (scenario: Scenario, asked: Asked): Promise<Wish> => {
   if (scenario === 'up') return wishForDearerDay(asked)
   if (scenario === 'shop') return wishToBuy(asked, asked.person.member)

@@ -11,7 +11,7 @@ export const SUBJECTS = `select unnest($1::text[]) as no
   union select reschedule_no from reschedule where order_sn = any($1)
   union select o.order_no from voucher_order o join voucher_order mine using (group_no) where mine.order_no = any($1)`
 
-/** What the minute job and the queue's pauses would do in time, now. */
+/** The work of the minute job and of the queue's pauses, done now. */
 const hurry = async (subject: World, orders: string[]): Promise<void> => {
   const { database } = subject
   await database.query(
@@ -62,7 +62,7 @@ const restless = async ({ database }: World, orders: string[]): Promise<string[]
   return rows.map(({ what }) => what)
 }
 
-/** What the lab took is known here; only then unpaid holds may run out, as the minute job comes long before that. */
+/** Money that the lab took is known here; only then unpaid holds may run out, as the minute job comes long before that. */
 const allKnown = async ({ database, lab }: World, customers: readonly Customer[]): Promise<boolean> => {
   const mine = new Set(customers.map(({ pay_no }) => pay_no))
   const taken = (await lab.payments()).filter(({ out_trade_no, state }) => mine.has(out_trade_no) && state === 'paid')

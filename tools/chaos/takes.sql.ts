@@ -48,7 +48,7 @@ export const addOffer = async (database: pg.Pool, round: string, stock: number):
 
 type Given = { taken: number; takes: number; members: number; cards: number }
 
-/** What the database says was given. */
+/** Takes and cards, as the database has them. */
 export const givenOf = async (database: pg.Pool, offer: string): Promise<Given> => {
   const { rows } = await database.query<Given>(
     `select (select taken from campaign_offer where key = $1) as taken, count(*)::int as takes,

@@ -8,7 +8,7 @@ const STOCK = 100
 const CONTROLS = 3
 const GONE = 203022
 const BUSY = 503
-/** Who was sent away waits longer each time, or a thousand would keep the server busy with saying no. */
+/** A member who was sent away waits longer each time, or a thousand would keep the server busy with saying no. */
 const LONGEST_MS = 16_000
 
 export type TakesTally = { rounds: number; exact: number; most: number; busy: number; off: string[] }

@@ -1,4 +1,4 @@
-// What must be true when all is quiet, by the books of both sides.
+// The verdict when all is quiet, by the books of both sides.
 
 import type { Customer } from './customer.ts'
 import { mayFail } from './faults.ts'

@@ -24,7 +24,7 @@ export const addPlaces = async (database: pg.Pool, round: number, stores: number
     await database.query('delete from closure where day = $1', [day])
     await database.query('delete from special_day where day = $1', [day])
     await database.query('update pool set capacity = $2 where store_id = $1', [store_id, room])
-    // What the demo has booked there goes elsewhere: these places are the line's.
+    // Visits that the demo has booked there go elsewhere: these places are the line's.
     await database.query(
       `update booking set state = 'cancelled', hold_until = null
        where taking_id in (select id from taking where store_id = $1 and day = $2)`,
@@ -39,7 +39,7 @@ export const addPlaces = async (database: pg.Pool, round: number, stores: number
   return rows
 }
 
-/** What is off now: one who waits is asked once at a time, and a place is given to one. */
+/** Findings of this moment: one who waits is asked once at a time, and a place is given to one. */
 export const findDouble = async (database: pg.Pool, at: readonly Place[], places: number): Promise<string[]> => {
   const { rows } = await database.query<{ off: string }>(
     `select wait_no || ' has ' || count(*) || ' turns at once' as off from wait_turn where state = 'live'

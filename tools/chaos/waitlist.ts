@@ -61,7 +61,7 @@ const fill = async ({ url, database }: Subject, nth: number, count: number): Pro
 
 type Turn = { turn_no: string; store: { id: number }; day: string; time: string }
 
-/** Whoever has a turn answers it, each in their own way. */
+/** Members with a turn answer it, each in their own way. */
 const answer = async ({ url, database }: Subject, token: string, nth: number): Promise<void> => {
   const { data } = await callAs(url, token, '/api/waitlist/list')
   const turn = (data as { list: { turn: Turn | null }[] }).list[0]?.turn

@@ -11,9 +11,9 @@ export type World = {
   database: pg.Pool
   /** Stores and days that scenarios of this batch use. */
   taken: Set<string>
-  /** What the ledger says a provider has of us, since the beginning. */
+  /** The sum that the ledger says a provider has of us, since the beginning. */
   inTill: (provider: string) => Promise<number>
-  /** What `npm run audit` says is off. */
+  /** Findings of `npm run audit`. */
   audit: () => Promise<string[]>
 }
 

@@ -3,7 +3,7 @@ import { readDocuments } from '../documents/tree.ts'
 import { root } from '../terminal/root.ts'
 import type { Part } from './part.ts'
 
-/** What the documents say against what is there. */
+/** Documents compared with what is there. */
 export const documents: Part = {
   name: '文档',
   run: async () => {

@@ -24,7 +24,7 @@ const newestSnapshot = (): { name: string; snapshot: Snapshot } => {
   return { name, snapshot: JSON.parse(readFileSync(`${meta}/${name}`, 'utf8')) }
 }
 
-/** What drizzle-kit would compare, compared without asking anybody about renames. */
+/** The comparison of drizzle-kit, made without asking anybody about renames. */
 const differences = (declared: Snapshot, migrated: Snapshot): string[] =>
   ['tables', 'enums', 'schemas', 'sequences', 'views', 'roles', 'policies'].flatMap((kind) => {
     const names = new Set([...Object.keys(declared[kind] ?? {}), ...Object.keys(migrated[kind] ?? {})])

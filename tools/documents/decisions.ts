@@ -3,13 +3,31 @@ import { compare, type DocumentCheck, type Findings, quoted, section, type Tree,
 const folder = 'docs/decisions'
 const index = `${folder}/README.md`
 
+/** Longer texts are specifications, and belong to a page of docs/rooms. */
+const mostBytes = 3072
+
+type Record = { number: string; path: string; isSuperseded: boolean; text: string }
+
+type Row = { number: string; path: string; title: string; state: string }
+
 const numbers = (text: string) => [...text.matchAll(/\b(0\d{3})\b/g)].map(([, number]) => number!)
 
-const recordsOf = (tree: Tree) =>
+const recordsOf = (tree: Tree): Record[] =>
   [...tree].flatMap(([path, text]) => {
-    const number = new RegExp(`^${folder}/(\\d{4})-[a-z0-9-]+\\.md$`).exec(path)?.[1]
-    return number ? [{ number, path, text }] : []
+    const found = new RegExp(`^${folder}/(superseded/)?(\\d{4})-[a-z0-9-]+\\.md$`).exec(path)
+    return found ? [{ number: found[2]!, path, isSuperseded: found[1] !== undefined, text }] : []
   })
+
+/** The rows `| term | [0000](file) decision | state |` of the index. */
+const rowsOf = (tree: Tree): Row[] =>
+  [...textOf(tree, index).matchAll(/^\| (.+?) \| \[(\d{4})\]\(([^)]+)\) (.+?) \| (.+?) \|$/gm)].map(
+    ([, term, number, file, decision, state]) => ({
+      number: number!,
+      path: `${folder}/${file}`,
+      title: `${term}: ${decision}`,
+      state: state!,
+    }),
+  )
 
 /** `0040–0043, 0046` as single numbers. */
 const unused = (text: string): Set<string> =>
@@ -35,39 +53,66 @@ const gaps = (tree: Tree): Findings => {
   ]
 }
 
-const titles = (tree: Tree): Findings =>
-  recordsOf(tree)
-    .filter(({ number, text }) => !text.startsWith(`# ${number} `))
-    .map(({ number, path }) => `${path}:1 should begin with "# ${number} "`)
+const shape = (tree: Tree): Findings =>
+  recordsOf(tree).flatMap(({ number, path, text }) => [
+    ...(/^# \d{4} [^:\n]+: \S/.test(text) && text.startsWith(`# ${number} `)
+      ? []
+      : [`${path}:1 should begin with "# ${number} TERM: DECISION"`]),
+    ...(Buffer.byteLength(text) > mostBytes ? [`${path} is longer than ${mostBytes} bytes: docs/rooms has room`] : []),
+  ])
+
+const replacedBy = (text: string): string[] => [
+  ...new Set(
+    text
+      .split('\n')
+      .filter((line) => /replaced by \[/i.test(line))
+      .flatMap((line) => [...line.matchAll(/\[(\d{4})\]\(/g)].map(([, number]) => number!)),
+  ),
+]
 
 /** A paragraph `**Replaces.** …` on one side, a line `… replaced by [0000](…)` on the other. */
 const replacements = (tree: Tree): Findings => {
   const records = recordsOf(tree)
-  const pairs = (pattern: RegExp, order: (self: string, other: string) => string) =>
-    records.flatMap(({ number, text }) =>
-      text
-        .split('\n')
-        .filter((line) => pattern.test(line))
-        .flatMap(numbers)
-        .map((other) => order(number, other)),
-    )
+  const pairs = (find: (text: string) => string[], order: (self: string, other: string) => string) =>
+    records.flatMap(({ number, text }) => find(text).map((other) => order(number, other)))
+  const replaces = (text: string) =>
+    text
+      .split('\n')
+      .filter((line) => /^\*\*Replaces/.test(line))
+      .flatMap(numbers)
   return compare(
-    ['a new record', pairs(/^\*\*Replaces/, (self, other) => `"${other} is replaced by ${self}"`)],
-    ['an old record', pairs(/replaced by \[/i, (self, other) => `"${self} is replaced by ${other}"`)],
+    ['a new record', pairs(replaces, (self, other) => `"${other} is replaced by ${self}"`)],
+    ['an old record', pairs(replacedBy, (self, other) => `"${self} is replaced by ${other}"`)],
   )
 }
 
-export const decisions: DocumentCheck = (tree) => {
-  const listed = [...textOf(tree, index).matchAll(/^- \[\d{4}\]\(([^)]+)\)/gm)].map(([, file]) => `${folder}/${file}`)
-  const sorted = [...listed].sort()
+const stateOf = ({ text, isSuperseded }: Record): string => {
+  const by = replacedBy(text).sort().join(', ')
+  if (isSuperseded) return `superseded by ${by}`
+  return by ? `partly, see ${by}` : 'in force'
+}
+
+const withoutLinks = (text: string) => text.replace(/\[(\d{4})\]\([^)]+\)/g, '$1')
+
+/** Every record has one row, with the words of its title and the state that its own lines give it. */
+const rows = (tree: Tree): Findings => {
+  const listed = rowsOf(tree)
+  const twice = listed.filter(({ number }, at) => listed.findIndex((row) => row.number === number) !== at)
+  const differing = recordsOf(tree).flatMap((record) => {
+    const row = listed.find(({ path }) => path === record.path)
+    if (!row) return []
+    const title = record.text.split('\n')[0]!.slice('# 0000 '.length)
+    const state = stateOf(record)
+    return [
+      ...(row.title === title ? [] : [`${index} calls ${record.number} "${row.title}", its title is "${title}"`]),
+      ...(withoutLinks(row.state) === state ? [] : [`${index} says ${record.number} is ${row.state}, it is ${state}`]),
+    ]
+  })
   return [
-    ...compare([`${folder}/`, recordsOf(tree).map(({ path }) => path)], [index, listed]),
-    ...listed
-      .filter((path, at) => path !== sorted[at])
-      .slice(0, 1)
-      .map((path) => `${index} lists ${path} out of order`),
-    ...titles(tree),
-    ...gaps(tree),
-    ...replacements(tree),
+    ...compare([`${folder}/`, recordsOf(tree).map(({ path }) => path)], [index, listed.map(({ path }) => path)]),
+    ...twice.map(({ number }) => `${index} lists ${number} twice`),
+    ...differing,
   ]
 }
+
+export const decisions: DocumentCheck = (tree) => [...rows(tree), ...shape(tree), ...gaps(tree), ...replacements(tree)]

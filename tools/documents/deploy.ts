@@ -6,7 +6,7 @@ const production = 'docs/production.md'
 
 const metricsIn = (text: string) =>
   [...text.matchAll(/\bkuaimen_\w+/g)].map(([name]) => name.replace(/_(count|sum|bucket)$/, ''))
-/** What Node's own metrics are called; the library makes them. */
+/** Names of Node's own metrics; the library makes them. */
 const isOfTheProcess = (name: string) => /^kuaimen_(nodejs|process)_/.test(name)
 const unique = (names: readonly string[]) => [...new Set(names)]
 

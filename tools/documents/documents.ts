@@ -3,8 +3,9 @@ import { decisions } from './decisions.ts'
 import { runbooks, sampleVariables, shownMetrics } from './deploy.ts'
 import { environment } from './environment.ts'
 import { chainSettings, metrics } from './production.ts'
-import { files, links, outside } from './references.ts'
+import { anchors, files, links, outside } from './references.ts'
 import { release } from './release.ts'
+import { architectureSize, roomPages } from './room-pages.ts'
 import { rooms } from './rooms.ts'
 import type { DocumentCheck } from './tree.ts'
 
@@ -12,6 +13,8 @@ export const documentChecks: Record<string, DocumentCheck> = {
   environment,
   commands,
   rooms,
+  roomPages,
+  architectureSize,
   metrics,
   shownMetrics,
   runbooks,
@@ -21,5 +24,6 @@ export const documentChecks: Record<string, DocumentCheck> = {
   release,
   outside,
   links,
+  anchors,
   files,
 }

@@ -28,11 +28,33 @@ export const links: DocumentCheck = (tree) =>
       .map((to) => `links to ${to}, which is not there`),
   )
 
+/** A heading as links write it. */
+const anchorOf = (heading: string) =>
+  heading
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+    .trim()
+    .replaceAll(' ', '-')
+
+const anchorsOf = (text: string) => [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading]) => anchorOf(heading!))
+
+/** Links into a document lead to one of its headings. */
+export const anchors: DocumentCheck = (tree) =>
+  perLine(tree, /\.md$/, (line, path) =>
+    [...line.matchAll(/\]\(([^)#:\s]*)#([^)\s]+)\)/g)]
+      .map(([, to, anchor]) => ({
+        file: to ? posix.normalize(posix.join(posix.dirname(path), to)) : path,
+        anchor: anchor!,
+      }))
+      .filter(({ file, anchor }) => tree.has(file) && !anchorsOf(tree.get(file)!).includes(anchor))
+      .map(({ file, anchor }) => `links to ${file}#${anchor}, and there is no such heading`),
+  )
+
 /** Files that a document of today names exist; records of decisions speak of their own day. */
 export const files: DocumentCheck = (tree) => {
   const paths = [...tree.keys()]
   const isThere = (name: string) => paths.some((path) => path === name || path.endsWith(`/${name}`))
-  return perLine(tree, /^([A-Z]+\.md|docs\/[a-z]+\.md|apps\/lab\/README\.md)$/, (line) =>
+  return perLine(tree, /^([A-Z]+\.md|docs\/(rooms\/)?[a-z]+\.md|apps\/lab\/README\.md)$/, (line) =>
     quoted(line)
       .filter(
         (name) =>

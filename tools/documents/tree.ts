@@ -14,15 +14,18 @@ const texts = [
   '.',
   'docs',
   'docs/decisions',
+  'docs/decisions/superseded',
+  'docs/rooms',
   'docs/runbooks',
+  'apps/demo',
   'apps/lab',
   'apps/server',
   'apps/web',
   'packages/contract',
 ]
-const manifests = ['tools', 'e2e', 'bench', 'artwork']
+const manifests = ['tools', 'e2e', 'bench']
 
-/** What operators load, however it is written. */
+/** Files that operators load, however they are written. */
 const deploy = ['prometheus', 'grafana', 'compose', 'kubernetes', 'systemd', 'nginx'].map((name) => `deploy/${name}`)
 
 /** The sources and the documents that speak of them. */
@@ -42,7 +45,7 @@ export const readDocuments = (root: string): Tree => {
 
 export const textOf = (tree: Tree, path: string): string => tree.get(path) ?? ''
 
-/** What lies between a heading and the next one of its rank or above. */
+/** The text between a heading and the next one of its rank or above. */
 export const section = (text: string, heading: string): string => {
   const rank = /^#+/.exec(heading)?.[0].length ?? 1
   const lines = text.split('\n')

@@ -1,4 +1,4 @@
-// What stands before the processes, as any load balancer does: asks who is ready, and sends each request to the next.
+// A load balancer before the processes, as any other: asks who is ready, and sends each request to the next.
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 

@@ -3,7 +3,7 @@ import type { Browser } from 'playwright-core'
 import { iphone, launchBrowser } from '../browser/browser.ts'
 
 export type Pages = {
-  /** What kept it from coming alive; undefined when it did. */
+  /** The reason why the page did not come alive; undefined when it did. */
   visit: () => Promise<string | undefined>
   close: () => Promise<void>
 }

@@ -10,7 +10,7 @@ import { type Measure, type Scene, type TrialName, trials } from './trials.ts'
 
 const PROCESSES = 3
 const PEOPLE = 6
-/** Somebody has booked, and somebody else is at the cashier. */
+/** One customer has booked, and another is at the cashier. */
 const UNDER_WAY = 6
 
 export type Held = { name: TrialName; off: string[]; said: string[]; skipped?: string }
@@ -20,7 +20,7 @@ const count = (customers: readonly Customer[], state: Customer['shown']) =>
 
 const slowest = (times: readonly number[]) => Math.round(Math.max(0, ...times))
 
-/** What went through the front since it was last asked. */
+/** Requests that went through the front since it was last asked. */
 const traffic = ({ front }: Fleet): string => {
   const passed = front.passed.splice(0)
   const probes = front.probes.splice(0)

@@ -12,11 +12,11 @@ import type { World } from '../chaos/world.ts'
 export type Storm = {
   /** Those who came so far. */
   customers: Customer[]
-  /** Who could not even begin. */
+  /** Customers who could not even begin. */
   off: string[]
   /** Documents that visitors were shown, by status. */
   shown: Map<number, number>
-  /** Nobody new comes; those who are there get done. */
+  /** The storm ends: no new customers come, those who are there get done. */
   over: () => Promise<void>
 }
 
@@ -27,7 +27,7 @@ const planOf = (run: number): Plan => ({
   ...{ late: false, asks: true, points: [], leaves: run % 3 === 0 },
 })
 
-/** What prepares a customer asks the database itself, which may be away. */
+/** The preparation of a customer asks the database itself, which may be away. */
 const untilDone = async <T>(work: () => Promise<T>): Promise<T> => {
   for (const until = Date.now() + GIVE_UP_MS; ; await pause(200)) {
     try {
@@ -104,7 +104,7 @@ export const startStorm = (world: World, people: readonly Person[]): Storm => {
   }
 }
 
-/** What is off when all is quiet, by the books of both sides and what each customer was shown. */
+/** Findings when all is quiet, by the books of both sides and what each customer was shown. */
 export const verdict = async (world: World, customers: readonly Customer[]): Promise<string[]> => {
   const restless = await settle(world, customers)
   const judged: string[] = []

@@ -1,4 +1,4 @@
-// What happens to the processes and their database in a year, one trial each. Customers are there all the while.
+// Trials of a year: one for each thing that happens to processes and database. Customers are there all the while.
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Fleet } from './fleet.ts'
 import type { Pages } from './pages.ts'

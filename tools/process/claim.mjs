@@ -1,4 +1,4 @@
-// Who holds a folder right now. Plain JavaScript, because bootstrap.mjs needs it before anything is installed.
+// The process that holds a folder right now. Plain JavaScript, because bootstrap.mjs needs it before anything is installed.
 // Each contender writes a file of its own and then looks around, so a dead holder's file never has to be stolen.
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'

@@ -1,4 +1,4 @@
-// What `npm start` and `npm run dev` share: checks first, one launcher a data folder, and an orderly end.
+// Code that `npm start` and `npm run dev` share: checks first, one launcher a data folder, and an orderly end.
 import { resolve } from 'node:path'
 import { requireDatabase } from '../postgres/database-url.ts'
 import { watchParent } from '../process/parent-watch.ts'

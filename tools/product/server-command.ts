@@ -1,4 +1,4 @@
-// What `npm run audit`, `npm run reconcile` and `npm run operator` share: the built server does one thing on a database and ends.
+// Code that `npm run audit`, `npm run reconcile` and `npm run operator` share: the built server does one thing on a database and ends.
 import { spawn } from 'node:child_process'
 import { join, resolve } from 'node:path'
 import { ensureBuilt } from '../build/ensure-build.ts'

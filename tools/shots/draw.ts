@@ -57,7 +57,7 @@ const open = async (browser: Browser, url: string, { size, isDesktop, token }: L
   return context.newPage()
 }
 
-/** What pops up over a first visit would be all that a single screenful shows. */
+/** A panel that pops up over a first visit would be all that a single screenful shows. */
 const closeNotices = async (page: Page) => {
   const close = page.getByRole('button', { name: '关闭', exact: true })
   for (let tries = 0; tries < 3 && (await close.count()) > 0; tries++) {

@@ -230,7 +230,7 @@ const LATER_STEPS: Readonly<Record<string, keyof typeof ANSWERS>> = {
   [addresses.customMakeupResult]: 'makeup',
 }
 
-/** What a phone remembers by the time it is there: later steps are for those who have answered the first ones. */
+/** The memory of a phone by the time it is there: later steps are for those who have answered the first ones. */
 export const rememberedAt = (pathname: string): [key: string, value: string][] => {
   const [key, answers] = ANSWERS[LATER_STEPS[pathname] ?? ''] ?? []
   const at = Math.floor(Date.now() / 1000)

@@ -1,4 +1,4 @@
-// What the commands print: plain sentences, colours only for a person at a terminal.
+// Output of the commands: plain sentences, colours only for a person at a terminal.
 import { stripVTControlCharacters } from 'node:util'
 
 const coloured = process.stdout.isTTY === true && !process.env.NO_COLOR

@@ -23,13 +23,6 @@ export interface Services {
   readonly requestId?: string
 }
 
-/** What a seed may use besides the tables: the moment it counts as now, so that a run can be repeated. */
-export interface SeedContext {
-  readonly now: Date
-  /** Without what others have booked: for tests that count free places. */
-  readonly isQuiet?: boolean
-}
-
 /** Runs in every process each second, never twice at once in one process. */
 export type EverySecond = (services: Services) => Promise<unknown>
 
@@ -76,6 +69,11 @@ export interface Ctx extends Services {
 
 export interface MemberCtx extends Ctx {
   readonly principal: MemberPrincipal
+}
+
+/** Of a call that visitors make too. */
+export interface AnyoneCtx extends Ctx {
+  readonly principal: VisitorPrincipal | MemberPrincipal
 }
 
 export interface StaffCtx extends Ctx {

@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { TaskList } from 'graphile-worker'
-import type { EverySecond, SeedContext, Services } from './context'
+import type { EverySecond, Services } from './context'
 import type { AuditCheck } from './db/audit.sql'
-import type { Tx } from './db/database'
 import type { DatabaseGauges } from './db/gauge'
 import type { AnyEvent } from './events'
 import { admitPort } from './http/admit.port'
@@ -29,14 +28,10 @@ export interface RoomPart {
   readonly everySecond?: EverySecond
   /** By the name given on the command line. */
   readonly commands?: Readonly<Record<string, Command>>
-  /** Doors of the demo, for journeys and for trying things out: `demo NAME` on the command line, only with DEMO=1. */
-  readonly demo?: Readonly<Record<string, Command>>
   /** What must hold of the whole database, besides that nothing belongs to an account that is gone. */
   readonly audit?: readonly AuditCheck[]
   /** What `/metrics` shows of its tables. */
   readonly gauges?: readonly DatabaseGauges[]
-  /** Fills the demo; rooms below are filled before. */
-  readonly seed?: (tx: Tx, seed: SeedContext) => Promise<void>
   /** What members own in it. */
   readonly memberData?: readonly MemberData[]
   /** Ports that it declares: rooms above answer. */

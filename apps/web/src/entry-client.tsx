@@ -1,4 +1,4 @@
-import './platform/browser/old-browsers'
+import { lastOf } from '@kuaimen/contract/kernel/collection'
 import { swallow } from './platform/session/report-ignored-error'
 import './ui/tokens.css'
 import './ui/base.css'
@@ -54,7 +54,7 @@ function serverState(): { queries: DehydratedState } | undefined {
 
 /** The screen of a page that the server rendered must be loaded before hydration, or the page would flash away. */
 async function loadScreen(): Promise<Record<string, ComponentType>> {
-  const { id = '', handle } = matchRoutes(pages, location)?.at(-1)?.route ?? {}
+  const { id = '', handle } = lastOf(matchRoutes(pages, location) ?? [])?.route ?? {}
   return { [id]: (await handleAt(handle, location.pathname).load()).default }
 }
 

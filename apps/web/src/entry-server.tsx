@@ -1,4 +1,5 @@
 import { currentCity } from '@kuaimen/contract/city/city.endpoints'
+import { lastOf } from '@kuaimen/contract/kernel/collection'
 import type { OwnDrawn, OwnRequest, Rendered, RenderRequest } from '@kuaimen/contract/kernel/rendering'
 import { type DehydratedState, dehydrate, hydrate, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -93,7 +94,7 @@ export async function render(request: RenderRequest): Promise<Rendered> {
   const context = await handler.query(new Request(request.url), { requestContext })
   if (context instanceof Response) return redirected(context)
 
-  const match = context.matches.at(-1)
+  const match = lastOf(context.matches)
   const handle = handleAt(match?.route.handle, match?.pathname ?? '')
   forgetLoginFailures(client)
   const failures = failuresOf(client)
@@ -108,7 +109,7 @@ export async function render(request: RenderRequest): Promise<Rendered> {
   await request.turn()
   const { html, places, nrs } = isDrawnHere ? drawn(() => draw(client, visitor, context, apart), request) : NOTHING
   const brand = client.getQueryData(brandConfig().queryKey)
-  const share = handle.share ?? (await handle.load()).share
+  const { share } = await handle.load()
   const shared = await share?.(client, {
     pathname: match?.pathname ?? '',
     params: (match?.params ?? {}) as Record<string, string>,

@@ -21,7 +21,7 @@ describe('the contract as a whole', () => {
 
   it.each(named)('$name says what it is, where, and for whom', ({ endpoint }) => {
     expect(['GET', 'POST']).toContain(endpoint.method)
-    expect(['visitor', 'member', 'staff']).toContain(endpoint.access)
+    expect(['visitor', 'anyone', 'member', 'staff']).toContain(endpoint.access)
     expect(endpoint.path).toMatch(/^\/(api|config)\/[a-z][a-z0-9_/-]*[a-z0-9]$/)
     expect(endpoint.summary).toMatch(/[\u4e00-\u9fff]/)
     expect(endpoint.data).toBeDefined()
@@ -46,7 +46,7 @@ describe('the contract as a whole', () => {
 
   it('asks idempotency keys only of members and staff: a key has an owner', () => {
     for (const { access, path } of allEndpoints.filter(({ idempotent }) => idempotent))
-      expect([path, access]).not.toEqual([path, 'visitor'])
+      for (const open of ['visitor', 'anyone']) expect([path, access]).not.toEqual([path, open])
   })
 
   it('has calls that other clients use under their fixed paths', () => {

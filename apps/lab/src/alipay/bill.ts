@@ -29,7 +29,7 @@ function rowOf({ at, order: { payment, number }, refund }: Line): string {
   ].join(',')
 }
 
-/** What was paid, and what has gone back. */
+/** Payments of the day, and refunds that have arrived. */
 const linesOf = (order: Order): Line[] => [
   { at: order.paid_at ?? 0, order },
   ...order.refunds.flatMap((refund) =>

@@ -1,4 +1,4 @@
-/** What bytes GBK has for a letter, found by asking its decoder for every pair. */
+/** The bytes GBK has for a letter, found by asking its decoder for every pair. */
 function table(): Map<string, number[]> {
   const decoder = new TextDecoder('gbk')
   const bytes = new Map<string, number[]>()

@@ -1,6 +1,6 @@
 import { sign, verify } from 'node:crypto'
 
-/** What a caller must have signed: every parameter but the signature, as it reads after decoding once. */
+/** The text a caller must have signed: every parameter but the signature, as it reads after decoding once. */
 function signedText(params: URLSearchParams): string {
   const pairs = [...params].filter(([name, value]) => name !== 'sign' && value !== '')
   pairs.sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))

@@ -22,7 +22,7 @@ interface InvokeBody {
   currentUrl: string
 }
 
-/** What the app around the page does: served on the phone's own host, under /__lab. */
+/** Acts of the app around the page: served on the phone's own host, under /__lab. */
 export const bridgeHttp =
   (world: World): FastifyPluginAsync =>
   async (app) => {

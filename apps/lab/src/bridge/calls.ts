@@ -2,7 +2,7 @@ import type { PhoneApp } from '../proxy/phones'
 
 export type BridgeReply = Record<string, unknown>
 
-/** What the app draws over the page while a call is open. */
+/** The sheet that the app draws over the page while a call is open. */
 export interface Sheet {
   kind: 'map' | 'cashier' | 'list' | 'closed'
   title: string

@@ -18,9 +18,9 @@ export interface Payment {
 
 /** The provider that opened a payment carries out its outcome, sends its notices and checks who pays. */
 export interface OpenPayment extends Payment {
-  /** What really came of it: a closed order takes no money. */
+  /** The true outcome: a closed order takes no money. */
   settle: (outcome: Outcome, notice: Notice) => Promise<Outcome>
-  /** What the app says when the page's signature over the payment is wrong. */
+  /** The app's words when the page's signature over the payment is wrong. */
   refuse?: (args: Record<string, unknown>) => string | undefined
 }
 

@@ -13,7 +13,7 @@ export interface Twist {
   merchant?: boolean
 }
 
-/** What a provider writes, and how often it tries. */
+/** A provider's notice, and how often it is tried. */
 export interface Writer {
   retrySeconds: readonly number[]
   paid: (order: Order, twist: Twist) => Letter

@@ -12,10 +12,10 @@ export interface Refund {
   done_at?: number
 }
 
-/** What a merchant asked a payment provider for, and what has become of it. */
+/** An order that a merchant gave a payment provider, and its state. */
 export interface Order {
   payment: OpenPayment
-  /** What was asked: asking again must ask the same. */
+  /** The request as it came: asking again must ask the same. */
   asked: string
   trade_type: 'JSAPI' | 'MWEB' | 'WAP'
   notify_url: string

@@ -3,7 +3,7 @@ import type { Notice, Outcome } from './cashier'
 import { notifyPaid, sendForgedNotice, type Writer } from './notices'
 import type { Order } from './orders'
 
-/** What becomes of an order at the cashier: it is paid once, however often the button is pressed. */
+/** An order at the cashier is settled here: it is paid once, however often the button is pressed. */
 export async function settleOrder(
   world: World,
   writer: Writer,

@@ -47,7 +47,7 @@ function stateOf(world: World, scope: Scope): LabState {
   }
 }
 
-/** What tests and the desk do to the world. JSON in, JSON out; errors are { error: 一句话 }. */
+/** Calls by which tests and the desk change the world. JSON in, JSON out; errors are { error: 一句话 }. */
 export const controlHttp =
   (world: World): FastifyPluginAsync =>
   async (app) => {
@@ -78,7 +78,7 @@ export const controlHttp =
     app.get<{ Querystring: { to?: string } }>('/mail', async ({ query }) => world.mail.list(query.to))
     app.get<{ Querystring: { mobile?: string } }>('/sms', async ({ query }) => world.inbox.list(query.mobile))
 
-    /** What the service account sent, to a user or to all; and what WeChat pushed to the product about it. */
+    /** Messages of the service account, to a user or to all, and WeChat's pushes to the product about them. */
     const ofUser = (user: string | undefined) => (user ? world.people.openid(user) : undefined)
     app.get<{ Querystring: { user?: string } }>('/wx-messages', async ({ query }) =>
       world.wxMessages.list(ofUser(query.user)),
@@ -133,7 +133,7 @@ export const controlHttp =
       return scope.faults.list()
     })
 
-    /** What has come to pass for a payment, a mobile or whatever faults are aimed at. */
+    /** Faults that have come to pass for a payment, a mobile or whatever faults are aimed at. */
     app.get<{ Params: { subject: string } }>('/fired/:subject', async ({ params }) => world.fired.of(params.subject))
 
     /** Calls whose answers are held back; a POST lets them all go on. */

@@ -12,7 +12,7 @@ const { badParameter } = payRefusals
 const quickMs = 400
 const fullRate = 10_000
 
-/** What was sealed with our public half, or nothing. */
+/** A text that was sealed with our public half, or nothing. */
 function opened({ settings }: World, sealed: unknown): string | undefined {
   try {
     const key = { key: settings.wxpay.privateKey, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha1' }

@@ -14,7 +14,7 @@ export interface Buyer {
 export interface Fapiao {
   apply_id: string
   fapiao_id: string
-  /** What was asked: asking again must ask the same. */
+  /** The request as it came: asking again must ask the same. */
   asked: string
   kind: 'COMM_FAPIAO' | 'VAT_FAPIAO'
   buyer: Buyer

@@ -17,7 +17,7 @@ function parametersOf(request: FastifyRequest): URLSearchParams {
 
 const textOf = (html: string) => html.replace(/<[^>]*>/g, '')
 
-/** What is wrong with a mail, as DirectMail says it: the code and its words. */
+/** The fault of a mail, as DirectMail says it: the code and its words. */
 function refuseMail(given: URLSearchParams): [string, string] | undefined {
   const named = (name: string) => given.get(name) ?? ''
   if (!isAddress(named('AccountName')))
@@ -64,7 +64,7 @@ export const mailApi =
     const fail = (reply: FastifyReply, status: number, Code: string, Message: string) =>
       reply.code(status).send({ Code, Message, HostId: 'dm.aliyuncs.com', RequestId: randomUUID().toUpperCase() })
 
-    /** What is wrong with the signature, once for each nonce. */
+    /** The fault of a signature, told once for each nonce. */
     function refuse(request: FastifyRequest) {
       const { method, headers } = request
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)

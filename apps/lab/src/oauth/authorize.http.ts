@@ -13,7 +13,7 @@ export interface Asked {
   state: string
 }
 
-/** What differs from one app's authorise page to the next. */
+/** The differences between one app's authorise page and the next. */
 export interface AuthorizePage {
   provider: 'ali' | 'toutiao'
   prefix: string
@@ -22,7 +22,7 @@ export interface AuthorizePage {
   ledger: ConsentLedger
   read: (query: URLSearchParams) => Asked | AuthorizeRefusal
   isSilent: (asked: Asked) => boolean
-  /** What a granted code goes home with. */
+  /** The parameters a granted code goes home with. */
   answer: (asked: Asked, code: string) => Record<string, string>
 }
 

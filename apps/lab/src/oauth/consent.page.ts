@@ -41,7 +41,7 @@ interface ConsentForm {
   current: string
   /** The checked query of the authorize address, sent along with the answer. */
   query: string
-  /** What this app's page does on top. */
+  /** A step that this app's page adds. */
   script?: string
 }
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Clock } from '../world/clock'
 
-/** Who agreed to what, in which phone. */
+/** Consents given in each phone, by person and scope. */
 export interface Consent {
   user: string
   oauthScope: string

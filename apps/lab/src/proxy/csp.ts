@@ -1,7 +1,7 @@
 const framers = "frame-ancestors 'self' http://localhost:* http://*.localhost:*"
 
 /**
- * What a web-view changes of a page's policy: the desk may frame it, and plain http stays http on this machine.
+ * Changes of a web-view to a page's policy: the desk may frame it, and plain http stays http on this machine.
  * Everything else, script-src first of all, is the product's own and stays.
  */
 export function webviewPolicy(policy: string): string {

@@ -18,7 +18,7 @@ const limit = 5000
 const dayOf = (at: number) => new Date(at + beijing).toISOString().slice(0, 10).replaceAll('-', '')
 export const timeOf = (at: number) => new Date(at + beijing).toISOString().slice(0, 19).replace('T', ' ')
 
-/** What the carrier knows of every message it was given, which may be more than what phones got. */
+/** The carrier's record of every message it was given, which may be more than what phones got. */
 export class SmsLedger {
   private sent: SentSms[] = []
 

@@ -125,7 +125,7 @@ export const smsApi =
     const answer = (reply: FastifyReply, status: number, body: Said) =>
       reply.code(status).send({ ...body, RequestId: randomUUID().toUpperCase() })
 
-    /** What is wrong with the signature, once for each nonce. */
+    /** The fault of a signature, told once for each nonce. */
     function refuse(request: FastifyRequest): { status: number; code: string; message: string } | undefined {
       const { method, headers } = request
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)

@@ -55,7 +55,7 @@ export const wxMessageApi =
       return state === 'expired' || world.fault('wx.token_expired') ? wxErrors.tokenExpired : undefined
     }
 
-    /** What both kinds want alike; the answer when it is refused. */
+    /** Conditions of both kinds of message; the answer when one is refused. */
     function read(query: Query, body: Body | undefined): Asked | { refused: WxError } {
       const [openid, templateId] = [text(body?.touser), text(body?.template_id)]
       const refused =

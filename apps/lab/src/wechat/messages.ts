@@ -1,12 +1,12 @@
 import type { Clock } from '../world/clock'
 import { linesOf, titleOf } from './templates'
 
-/** What the phone shows under 服务通知. */
+/** A message as the phone shows it under 服务通知. */
 export interface WxMessage {
   id: number
   at: string
   openid: string
-  /** Who it is, where the lab has seen this openid log in. */
+  /** The user, where the lab has seen this openid log in. */
   user: string
   kind: 'template' | 'subscribe'
   template_id: string

@@ -4,7 +4,7 @@ import { openidOf, unionidOf } from './users'
 
 export type OauthScope = 'snsapi_base' | 'snsapi_userinfo'
 
-/** Who agreed to what, in which phone. */
+/** Consents given in each phone, by person and scope. */
 export interface Grant {
   user: string
   oauthScope: OauthScope

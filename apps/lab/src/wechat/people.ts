@@ -6,7 +6,7 @@ export interface Met {
   scopeName: string
 }
 
-/** Whose openid it is: a hash does not tell, so whoever logs in is remembered. */
+/** The owner of an openid: a hash does not tell, so whoever logs in is remembered. */
 export class People {
   private readonly met = new Map<string, Met>()
 

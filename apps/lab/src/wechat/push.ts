@@ -1,6 +1,6 @@
 import { createCipheriv, createHash, randomBytes, randomInt } from 'node:crypto'
 
-/** What both sides wrote into the account's console. */
+/** The secrets that both sides wrote into the account's console. */
 export interface PushKeys {
   token: string
   /** 43 letters: base64 of 32 bytes without its last sign. */

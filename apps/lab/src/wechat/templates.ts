@@ -1,6 +1,6 @@
 interface Template {
   title: string
-  /** What stands before each field. */
+  /** The label before each field. */
   labels: Record<string, string>
 }
 
@@ -37,7 +37,7 @@ const chosen: Record<string, Template> = {
   session_new: { title: '登录提醒', labels: { thing1: '设备', thing2: '时间' } },
 }
 
-/** What a field is of, by the type that its name begins with. */
+/** The kind of a field, by the type that its name begins with. */
 const types: Record<string, string> = {
   ...{ thing: '事项', time: '时间', date: '日期', amount: '金额', phrase: '状态', const: '类型' },
   ...{ character_string: '编号', number: '数量', name: '姓名', phone_number: '电话', letter: '字母', symbol: '符号' },

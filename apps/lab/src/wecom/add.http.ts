@@ -12,7 +12,7 @@ type ById = { Params: { id: string } }
 
 const portOf = (request: FastifyRequest) => /:(\d+)$/.exec(request.headers.host ?? '')?.[0] ?? ''
 
-/** What a scanned code opens, and the picture of the code. */
+/** The page a scanned code opens, and the picture of the code. */
 export const wecomPages =
   (world: World): FastifyPluginAsync =>
   async (app) => {

@@ -22,7 +22,7 @@ interface Scanner {
 
 const waitFor = `<label><span>先等顾问通过<br><small>只发出申请，顾问还没有同意</small></span><input type="checkbox" name="half" value="1"></label>`
 
-/** What the code of a way opens in WeChat. */
+/** The page that the code of a way opens in WeChat. */
 export function addPage({ user, state }: ContactWay, { action, users, current }: Scanner): string {
   const names = user.map(adviserName).join('、')
   const people = peopleRows(users, current)

@@ -76,7 +76,7 @@ function read(file: string): Pages {
 }
 
 /**
- * What the company has at WeCom. The product keeps ids of it in its database, so it outlives a restart of the lab (in
+ * The book of the company at WeCom. The product keeps ids of it in its database, so it outlives a restart of the lab (in
  * a file, where one is named) and a reset.
  */
 export class Book {

@@ -8,7 +8,7 @@ import { noticesOf, wecomState } from './shapes'
 
 type ByUser = { Querystring: { user?: string } }
 
-/** What people do at WeCom: add, delete, join, leave. Stands in the control API, with its errors. */
+/** Acts of people at WeCom: add, delete, join, leave. Stands in the control API, with its errors. */
 export const wecomControl =
   (world: World, scopeOf: (request: FastifyRequest) => Scope): FastifyPluginAsync =>
   async (app) => {
@@ -26,7 +26,7 @@ export const wecomControl =
     }
 
     app.get('/', async () => wecomState(world))
-    /** What WeCom told the product: query and body as they were sent last. */
+    /** Pushes of WeCom to the product: query and body as they were sent last. */
     app.get<ByUser>('/notices', async ({ query }) => noticesOf(world, query.user))
 
     app.post('/add', async (request) => {

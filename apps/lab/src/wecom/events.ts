@@ -40,7 +40,7 @@ interface ChatEvent {
   createTime: number
 }
 
-/** Somebody came into a group or left it; who it was has to be asked. */
+/** An event: a person came into a group or left it; who it was has to be asked. */
 export function chatXml(corpid: string, { chatId, change, detail, createTime }: ChatEvent): string {
   const scene = detail === 'del_member' ? '<QuitScene>0</QuitScene>' : '<JoinScene>3</JoinScene>'
   const update = detail ? `${cdata('UpdateDetail', detail)}${scene}<MemChangeCnt>1</MemChangeCnt>` : ''

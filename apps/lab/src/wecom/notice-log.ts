@@ -3,7 +3,7 @@ export interface WecomNotice {
   id: number
   at: string
   user: string
-  /** What is inside. */
+  /** The text inside the seal. */
   xml: string
   query: Record<string, string>
   body: string

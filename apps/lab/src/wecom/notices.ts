@@ -61,7 +61,7 @@ export interface Checked {
   says: string
 }
 
-/** What the console does when the address is saved: a sealed word has to come back as plain text, within a second. */
+/** The console's trial when the address is saved: a sealed word has to come back as plain text, within a second. */
 export async function checkAddress(world: World): Promise<Checked> {
   const word = String(randomInt(1e9))
   const { noticeUrl } = world.settings.wecom

@@ -11,7 +11,7 @@ const isRemark = (remark: unknown): remark is string => typeof remark === 'strin
 
 type Settable = Pick<ContactWay, 'remark' | 'state' | 'skip_verify' | 'user'> & { style?: number }
 
-/** What can be written when a way is made, and changed later. */
+/** Fields of a way that are written when it is made, and may change later. */
 function readSettable(body: Body, type: 1 | 2): Settable | WecomError {
   const { state = '', remark = '', skip_verify = true, user, party, style } = body
   if (!isState(state)) return argument('state is longer than 30')

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Clock } from '../world/clock'
 import { type WecomError, wecomErrors } from './refusals'
 
-/** What a new customer reads first, on the phone. */
+/** Welcomes, the first message a new customer reads on the phone. */
 export interface WelcomeMessage {
   id: number
   at: string

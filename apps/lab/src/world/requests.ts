@@ -10,7 +10,7 @@ export interface ProviderRequest {
 
 const limit = 200
 
-/** What the product asked of the outside world, newest first. Queries are left out: they hold secrets. */
+/** Requests of the product to the outside world, newest first. Queries are left out: they hold secrets. */
 export class RequestLog {
   private rows: ProviderRequest[] = []
   private last = 0

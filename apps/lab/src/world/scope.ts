@@ -11,7 +11,7 @@ export interface Device {
 }
 
 export interface WechatLogin {
-  /** Who holds the phone: a picked user or any other name, which makes a user of its own. */
+  /** The holder of the phone: a picked user or any other name, which makes a user of its own. */
   user: string
   /** WeChat shows the page to a visitor without identity (快照页). */
   snapshot: boolean

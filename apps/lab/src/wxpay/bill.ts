@@ -38,7 +38,7 @@ function rowOf({ settings }: World, { at, order, refund }: Line): string {
   ])
 }
 
-/** What was paid, and what was accepted to go back. */
+/** Payments of the day, and refunds that were accepted. */
 const linesOf = (order: Order): Line[] => [
   { at: order.paid_at ?? 0, order },
   ...order.refunds.map((refund) => ({ at: refund.at, order, refund })),

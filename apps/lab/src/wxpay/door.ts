@@ -23,7 +23,7 @@ interface House {
   readonly provider: 'wxpay' | 'fapiao'
   /** The field of a body that says what a call is about, for faults that are aimed. */
   readonly subject: string
-  /** What happens to the act and its answer on the way; nothing comes back where the line is cut. */
+  /** A fault does this to the act and its answer on the way; nothing comes back where the line is cut. */
   readonly underway: (call: Underway, act: () => Answer) => Promise<Answer | undefined>
 }
 

@@ -11,7 +11,7 @@ const objectOf = (value: unknown): Body => (typeof value === 'object' && value !
 
 const { badParameter } = payRefusals
 
-/** What is wrong with a request, as WeChat Pay would say it. */
+/** The fault of a request, as WeChat Pay would say it. */
 function wrongIn({ settings }: World, kind: 'jsapi' | 'h5', body: Body): PayRefusal | undefined {
   const amount = objectOf(body.amount)
   const description = String(body.description ?? '')
@@ -29,7 +29,7 @@ function wrongIn({ settings }: World, kind: 'jsapi' | 'h5', body: Body): PayRefu
   return undefined
 }
 
-/** What must be the same when it is asked again. */
+/** Fields that must be the same when an order is asked for again. */
 const fingerprint = ({ scene_info: _, ...body }: Body) => JSON.stringify(body)
 
 export function prepay(world: World, kind: 'jsapi' | 'h5', body: Body): Order | PayRefusal {

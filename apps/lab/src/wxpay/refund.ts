@@ -7,7 +7,7 @@ import { type PayRefusal, payRefusals } from './refusals'
 
 const amountOf = (body: Body) => body.amount as { refund?: number; total?: number; currency?: string } | undefined
 
-/** What the lab has never seen: it forgets with every start, and the demo's past was before the first. */
+/** A payment the lab has never seen: it forgets with every start, and the demo's past was before the first. */
 function believed(world: World, body: Body): Order | undefined {
   const { total } = amountOf(body) ?? {}
   const out_trade_no = String(body.out_trade_no ?? '')

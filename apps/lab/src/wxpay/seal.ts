@@ -44,7 +44,7 @@ export function seal(apiV3Key: string, kind: string, plain: object) {
   }
 }
 
-/** What the phone checks before it shows the cashier. */
+/** The signature that the phone checks before it shows the cashier. */
 export function isPaySigned(publicKey: string, args: Record<string, unknown>): boolean {
   const text = ['appId', 'timeStamp', 'nonceStr', 'package'].map((name) => `${String(args[name] ?? '')}\n`).join('')
   try {

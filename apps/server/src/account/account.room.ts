@@ -1,6 +1,4 @@
 import type { Room } from '../room'
-import { seedMembers } from './account.seed'
-import { ageCodesCommand, finishChangesCommand } from './demo-codes.service'
 import { loginPart } from './login/login.part'
 import { operatorPart } from './operator/operator.part'
 import { proofPart } from './proof/proof.part'
@@ -12,6 +10,4 @@ export const accountRoom: Room = {
   name: 'account',
   uses: ['brand'],
   parts: [sessionPart, proofPart, selfPart, loginPart, operatorPart, upkeepPart],
-  seed: seedMembers,
-  demo: { 'age-codes': ageCodesCommand, 'finish-mobile-changes': finishChangesCommand },
 }

@@ -1,11 +1,8 @@
 import type { Room } from '../room'
-import { seedBookings } from './booking.seed'
 import { changePart } from './change/change.part'
 import { createPart } from './create/create.part'
-import { endGraceCommand, endHoldCommand, fillDayCommand, nearStartCommand } from './demo-day.service'
 import { guestPart } from './guest/guest.part'
 import { noticePart } from './notice/notice.part'
-import { remindCommand } from './notice/reminder.service'
 import { recordPart } from './record/record.part'
 import { settlePart } from './settle/settle.part'
 import { sharePart } from './share/share.part'
@@ -41,12 +38,4 @@ export const bookingRoom: Room = {
     sharePart,
     upkeepPart,
   ],
-  seed: seedBookings,
-  demo: {
-    'end-hold': endHoldCommand,
-    'end-grace': endGraceCommand,
-    'fill-day': fillDayCommand,
-    'near-start': nearStartCommand,
-    remind: remindCommand,
-  },
 }

@@ -4,7 +4,7 @@ import { type ChainSettings, withSettings } from './settings.service'
 const tipsOf = (text: unknown, chain: ChainSettings): string =>
   typeof text === 'string' ? withSettings(text, chain) : ''
 
-/** What the browser may know of the brand's settings, with what holds where nothing is set. */
+/** The settings of the brand that the browser may know, with defaults where nothing is set. */
 export const presentConfig = (
   settings: Record<string, unknown>,
   chain: ChainSettings,

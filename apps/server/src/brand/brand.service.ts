@@ -19,7 +19,7 @@ const IS_ON = 1
 /** Whether notes about visits are taken for a reward. */
 export const areNotesOpen = async (tx: Tx): Promise<boolean> => (await readSetting<number>(tx, 'xhs_return')) === IS_ON
 
-/** What a page found wrong with itself; the words are the visitor's, so they are scrubbed. */
+/** A fault that a page found in itself; the words are the visitor's, so they are scrubbed. */
 export async function noteFault(ctx: Ctx, fault: { kind: string; page: string; message: string }): Promise<null> {
   const [page = ''] = fault.page.split(/[?#]/)
   ctx.log.warn({ kind: fault.kind, page: scrub(page), message: scrub(fault.message) }, 'page fault')

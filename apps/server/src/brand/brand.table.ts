@@ -6,7 +6,7 @@ export const setting = pgTable('setting', {
   value: jsonb().notNull(),
 })
 
-/** What promotions bring, counted by day: nothing of whom. */
+/** Clicks, logins and bookings of promotions, counted by day: nothing of whom. */
 export const channel_count = pgTable(
   'channel_count',
   {

@@ -11,13 +11,13 @@ import type { Tx } from '../db/database'
 import { swallow } from '../http/observe/report-ignored-error'
 import { readSettings } from './brand.sql'
 
-/** What visits earn, and for how long it counts towards a level. */
+/** The points that visits earn, and for how long growth counts towards a level. */
 export interface MemberSettings {
   readonly points_per_yuan: number
   readonly growth_window_days: number
 }
 
-/** What the chain decides about its bookings and sales. A booking copies its policy, so a change never rewrites it. */
+/** Decisions of the chain about its bookings and sales. A booking copies its policy, so a change never rewrites it. */
 export interface ChainSettings extends ScheduleLimits, ShopLimits, QuietHours, MemberSettings {
   readonly booking_policy: BookingPolicy
   readonly holds_at_most: number

@@ -1,5 +1,4 @@
 import type { Room } from '../room'
-import { seedCampaigns } from './campaign.seed'
 import { countPart } from './count/count.part'
 import { entryPart } from './entry/entry.part'
 import { operatorPart } from './operator/operator.part'
@@ -11,5 +10,4 @@ export const campaignRoom: Room = {
   name: 'campaign',
   uses: ['brand', 'account', 'notice', 'city', 'store', 'product', 'wallet', 'content', 'member'],
   parts: [pagePart, countPart, takePart, entryPart, operatorPart, upkeepPart],
-  seed: seedCampaigns,
 }

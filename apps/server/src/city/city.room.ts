@@ -1,7 +1,6 @@
 import type { Room } from '../room'
 import { cityHttp } from './city.http'
 import { cityJobs } from './city.jobs'
-import { seedCities } from './city.seed'
 import { cityData } from './member-data.sql'
 
 export const cityRoom: Room = {
@@ -10,6 +9,5 @@ export const cityRoom: Room = {
   http: cityHttp,
   jobs: cityJobs,
   crontab: ['42 19 * * * city:sweep'],
-  seed: seedCities,
   memberData: [cityData],
 }

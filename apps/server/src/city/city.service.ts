@@ -5,9 +5,8 @@ import type { Place } from '@kuaimen/contract/kernel/fields'
 import { invalidInput, notFound } from '@kuaimen/contract/kernel/kernel.errors'
 import { networkOf } from '../account/person/address.service'
 import { reportCity } from '../account/self/account.service'
-import { memberIdIfAny } from '../account/session/session.service'
 import { defaultCityId } from '../brand/brand.service'
-import type { Ctx, MemberCtx } from '../context'
+import type { AnyoneCtx, Ctx, MemberCtx } from '../context'
 import { swallow } from '../http/observe/report-ignored-error'
 import { adcodeAt } from '../providers/amap/regeo'
 import { ProviderAway } from '../providers/json'
@@ -57,7 +56,7 @@ export async function isCity(ctx: Ctx, id: number): Promise<boolean> {
   return ids.has(id)
 }
 
-/** What customers call these cities, in the order given. */
+/** Short names of these cities, in the order given. */
 export async function citiesNamed(ctx: Ctx, ids: readonly number[]): Promise<string[]> {
   const names = new Map((await listNames(ctx.db, [...ids])).map(({ id, short_name }) => [id, short_name]))
   return ids.flatMap((id) => names.get(id) ?? [])
@@ -85,18 +84,18 @@ const cityOrRefuse = (ctx: Ctx, id: number | undefined): Promise<CityView> => {
 }
 
 /** A member's hope has their id; visitors are distinguished by network and browser, so that one line counts once. */
-export async function hopeFor(ctx: Ctx, cityId: number): Promise<{ hopes: number }> {
+export async function hopeFor(ctx: AnyoneCtx, cityId: number): Promise<{ hopes: number }> {
   const found = await findCity(ctx.db, cityId)
   // Where there are stores, nothing is left to hope for.
   if (!found || found.store_count > 0) throw new Refusal(notFound)
-  const memberId = await memberIdIfAny(ctx)
+  const { principal } = ctx
   const { address, environment } = ctx.caller
   const mark = createHash('sha256')
     .update(`${networkOf(address)}|${environment.system}|${environment.os}`)
     .digest('base64url')
   await insertHope(ctx.db, {
     city_id: cityId,
-    hoper: memberId === undefined ? mark : hoperOf(memberId),
+    hoper: principal.kind === 'member' ? hoperOf(principal.memberId) : mark,
     at: ctx.now(),
   })
   return { hopes: await countHopesOf(ctx.db, cityId) }

@@ -44,7 +44,7 @@ export const city_with_stores = pgView('city_with_stores', {
     (select count(*)::int from store where store.city_id = city.id and store.is_open) as store_count
   from city`)
 
-/** Who hopes for stores where there are none yet: a member's or a visitor's mark, once a city. */
+/** Hopes for stores where there are none yet: a member's or a visitor's mark, once a city. */
 export const city_hope = pgTable(
   'city_hope',
   {

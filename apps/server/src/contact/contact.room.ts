@@ -1,5 +1,4 @@
 import type { Room } from '../room'
-import { seedContact } from './contact.seed'
 import { giftPart } from './gift/gift.part'
 import { operatorPart } from './operator/operator.part'
 import { qrPart } from './qr/qr.part'
@@ -11,5 +10,4 @@ export const contactRoom: Room = {
   name: 'contact',
   uses: ['brand', 'account', 'notice', 'city', 'wallet', 'member', 'campaign'],
   parts: [giftPart, qrPart, visitorPart, wecomPart, operatorPart, upkeepPart],
-  seed: seedContact,
 }

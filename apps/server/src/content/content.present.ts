@@ -19,7 +19,7 @@ function productIdOf(link: string): string | null {
   return path === addresses.productDetail ? new URLSearchParams(search).get('id') : null
 }
 
-/** What is sold where a picture leads to: one product by its page, else all of a category or of makeup. */
+/** The products sold where a picture leads to: one product by its page, else all of a category or of makeup. */
 function targetsOf({ link_type, link }: Ad, prices: readonly Priced[]): readonly Priced[] {
   if (link_type === 'category') return prices.filter(({ category_id }) => String(category_id) === link)
   if (link_type === 'makeup') return prices.filter(({ branch }) => branch === 'makeup')

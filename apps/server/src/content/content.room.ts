@@ -1,7 +1,6 @@
 import type { Room } from '../room'
 import { contentHttp } from './content.http'
 import { contentJobs } from './content.jobs'
-import { seedContent } from './content.seed'
 
 export const contentRoom: Room = {
   name: 'content',
@@ -9,5 +8,4 @@ export const contentRoom: Room = {
   http: contentHttp,
   jobs: contentJobs,
   crontab: ['45 19 * * * content:sweep'],
-  seed: seedContent,
 }

@@ -21,7 +21,7 @@ import {
 
 const HOME = 'home'
 
-/** What the brand shows of its products, each with its first start in the city. */
+/** Products that the brand shows, each with its first start in the city. */
 async function productsOf(ctx: Ctx, path: string, cityId: number): Promise<PageContent['products']> {
   if (path !== HOME) return []
   const products = await productsOnHome(ctx, cityId)

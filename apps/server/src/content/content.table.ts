@@ -91,7 +91,7 @@ export const question = pgTable(
     /** Among what everybody asks, on the first page. */
     is_top: boolean().notNull().default(false),
     updated_on: date().notNull().default('2026-11-01'),
-    /** What a search looks through, and its one- and two-letter pieces for the index. */
+    /** The text a search looks through, and its one- and two-letter pieces for the index. */
     search: text().generatedAlwaysAs(sql.raw(`lower(${ASKED})`)),
     grams: text()
       .array()

@@ -4,7 +4,7 @@ import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { studioDay } from '@kuaimen/contract/kernel/time'
 import { type ChainSettings, chainSettings, withSettings } from '../brand/settings.service'
 import type { Ctx } from '../context'
-import { readsAs } from '../db/pinyin'
+import { loadSpeller } from '../db/pinyin'
 import { markdownToHtml } from '../http/reply/markdown'
 import type { question } from './content.table'
 import {
@@ -43,13 +43,14 @@ export async function typesOfQuestions(ctx: Ctx): Promise<QuestionTypes> {
 
 const SPELT = /^[a-z]{2,}$/
 
-/** Nobody wrote these words: who writes pinyin means a question that reads so, all others one that says nearly that. */
+/** No question has these words: who writes pinyin means a question that reads so, all others one that says nearly that. */
 async function nearest({ db, now }: Ctx, wanted: Wanted, atMost: number): Promise<Row[]> {
   const keyword = wanted.keyword?.trim().toLowerCase() ?? ''
   if (keyword === '') return []
   const spelt = keyword.replaceAll(/\s/g, '')
   if (!SPELT.test(spelt)) return listAlike(db, { ...wanted, keyword }, atMost)
   const asked = await db.cached({ key: ['questions-asked'], now: now(), forMs: ASKED_MS }, listAsked)
+  const { readsAs } = await loadSpeller()
   const ids = asked.filter((one) => readsAs(one.question, spelt)).map(({ id }) => id)
   return ids.length === 0 ? [] : listByIds(db, ids, wanted, atMost)
 }

@@ -38,7 +38,7 @@ export function listAlike(tx: Tx, { type, keyword = '' }: Wanted, atMost: number
     .limit(atMost)
 }
 
-/** What is asked, without the answers. */
+/** Questions without their answers. */
 export const listAsked = (tx: Tx) => tx.select({ id: question.id, question: question.question }).from(question)
 
 export const listByIds = (tx: Tx, ids: readonly number[], { type }: Wanted, atMost: number) =>

@@ -1,7 +1,7 @@
 import type { CustomCopy } from '@kuaimen/contract/custom/copy.rules'
 import type { CustomView } from '@kuaimen/contract/custom/custom.views'
 
-/** What a booking holds, for who may see its form and who may not. */
+/** The copy that a booking holds, for who may see its form and who may not. */
 export const presentChosen = (copy: CustomCopy | null, seesForm: boolean): CustomView | null =>
   copy && {
     flow: copy.flow,

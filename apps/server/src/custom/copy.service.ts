@@ -52,9 +52,9 @@ const fieldsOf = (flow: Flow | undefined, held?: CustomCopy): FieldRule[] =>
   fieldsWithHeld(flow?.steps.flatMap(({ fields }) => fields) ?? [], held?.form ?? [])
 
 interface Before {
-  /** What to refuse with when product or add-ons are not those of the choices. */
+  /** The failure to refuse with when product or add-ons are not those of the choices. */
   readonly otherPrice?: Failure
-  /** What the visit holds of the same flow: taken as it is. */
+  /** Choices that the visit holds of the same flow: taken as they are. */
   readonly held?: CustomCopy | undefined
 }
 
@@ -65,7 +65,7 @@ export interface CustomMade {
 }
 
 /**
- * What a visit holds of a flow, once all of it is checked: that the options are there, go with each other and with a
+ * The copy of a flow that a visit holds, once all of it is checked: that the options are there, go with each other and with a
  * product of the visit, and that the add-ons which they need, and no others, are taken with it.
  */
 export async function customMade(

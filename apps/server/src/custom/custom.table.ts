@@ -84,7 +84,7 @@ export const custom_option = pgTable(
   ],
 )
 
-/** What choices come to: the first that matches, by rank; the last one matches everything. */
+/** The results of a flow: the first that matches, by rank; the last one matches everything. */
 export const custom_result = pgTable(
   'custom_result',
   {

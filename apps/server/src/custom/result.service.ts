@@ -18,7 +18,7 @@ import { addonsOfProducts, productsPicked } from '../product/product.service'
 import { openFlow } from './flow.service'
 import type { Flow, FlowResult } from './flow.sql'
 
-/** What choices come to; a flow whose last result matches everything has one for each of them. */
+/** The result of choices; a flow whose last result matches everything has one for each of them. */
 export function resultOf({ results, default_product_id }: Flow, choices: readonly Chosen[]): FlowResult {
   return firstMatch(results, choices) ?? { match: {}, title: '', body: '', picture: '', product_id: default_product_id }
 }

@@ -6,7 +6,7 @@ interface Row extends Record<string, unknown> {
   age: number | null
 }
 
-/** What the audit of the night found, and how long ago. */
+/** Findings of the last audit of the night, and its age. */
 export const auditGauges: DatabaseGauges = {
   gauges: [
     { name: 'kuaimen_audit_findings', help: 'What was off when the database was last audited' },

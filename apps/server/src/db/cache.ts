@@ -4,9 +4,9 @@ interface Cached {
 }
 
 export interface Asked {
-  /** What it is an answer to. */
+  /** The question that is answered. */
   readonly key: readonly unknown[]
-  /** What makes it old at once when it changes; see `expire`. */
+  /** The scope that makes it old at once when it changes; see `expire`. */
   readonly scope?: string
   readonly now: Date
   readonly forMs: number
@@ -15,7 +15,7 @@ export interface Asked {
 /** Answers of a moment ago, in this process, shared by all requests. */
 export interface Cache {
   get<T>(asked: Asked, make: () => Promise<T>): Promise<T>
-  /** What was cached under the scope is old. Other processes learn of it when their time is over. */
+  /** Answers cached under the scope are old. Other processes learn of it when their time is over. */
   expire(scope: string): void
 }
 

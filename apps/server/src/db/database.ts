@@ -162,10 +162,10 @@ function runReported(work: () => void, report: Report): void {
   }
 }
 
-/** Who was let in and still waits for a connection then is told so: as long as who pays is let in for (http/limits/shedding.ts). */
+/** A request that was let in and still waits for a connection then is told so: as long as who pays is let in for (http/limits/shedding.ts). */
 const CONNECT_WITHIN_MS = 4000
 const READER_CONNECTIONS = 4
-/** Who still holds a connection then loses it. */
+/** A holder of a connection loses it then. */
 const CLOSE_WITHIN_MS = 1500
 
 export function openPool(url: string, size: number, report: Report, silence: Silence): pg.Pool {
@@ -199,7 +199,7 @@ function readsOf(readers: Tx, db: () => Tx, report: Report, replica: Replica | u
     },
   }
   const beside = replica && txOn(replica.pool, sharing)
-  /** What the replica cannot answer, the database is asked. */
+  /** The database is asked what the replica cannot answer. */
   const orElse = async <T>(there: () => Promise<T>, here: () => Promise<T>): Promise<T> => {
     try {
       return await there()

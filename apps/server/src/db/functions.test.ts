@@ -29,7 +29,7 @@ async function definitions(client: { query: (text: string) => Promise<{ rows: De
 
 const functionsOf = (rows: Definition[]) => rows.flatMap(({ name }) => (name.startsWith('trigger ') ? [] : [name]))
 
-/** What the files leave behind when they are applied to a migrated database, and rolled back. */
+/** The functions left when the files are applied to a migrated database, and rolled back. */
 async function withFiles(texts: readonly string[]): Promise<{ migrated: Definition[]; applied: Definition[] }> {
   const client = await database.pool.connect()
   try {

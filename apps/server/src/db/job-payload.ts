@@ -1,7 +1,7 @@
 import { traceparent } from '../signals/trace'
 import type { Tx } from './database'
 
-/** What a job is to know, and which request caused it: the job's lines in the log and its spans name it too. */
+/** The payload of a job, and which request caused it: the job's lines in the log and its spans name it too. */
 export function jobPayload(tx: Tx, payload: object): string {
   const above = traceparent()
   return JSON.stringify({

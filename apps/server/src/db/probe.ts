@@ -30,7 +30,7 @@ export class Probe {
       try {
         return await this.within(OLD_WITHIN_MS, old, work)
       } catch {
-        // It may have died alone: another is asked.
+        // The connection may have died alone: another is asked.
       }
     }
     const made = this.make()

@@ -19,7 +19,7 @@ interface Snapshot {
 const FUNCTION = /create\s+(?:or\s+replace\s+)?function\s+(\w+)\s*\([\s\S]*?\$\$([\s\S]*?)\$\$/gi
 const STORAGE = /alter table "?(\w+)"? set \(fillfactor = (\d+)\)/gi
 
-/** What the migrations of this release leave behind, read from themselves: a line for each thing. */
+/** The schema that the migrations of this release leave behind, read from themselves: a line for each thing. */
 function expectedSchema(folder = migrationsFolder()): Map<string, string> {
   const expected = new Map<string, string>()
   const files = readdirSync(folder)

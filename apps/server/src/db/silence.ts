@@ -6,9 +6,9 @@ import { Probe } from './probe'
 export interface SilenceLimits {
   /** How often connections are looked at. */
   readonly everyMs: number
-  /** Who has waited so long for a word is asked about. */
+  /** A connection that has waited so long for a word is asked about. */
   readonly askAfterMs: number
-  /** Who has waited so long, while nobody can be asked, is given up; longer than any statement of a request may take. */
+  /** A connection that has waited so long, while nobody can be asked, is given up; longer than any statement of a request may take. */
   readonly giveUpAfterMs: number
 }
 
@@ -42,7 +42,7 @@ interface Line {
   readonly socket: Socket
   readonly backend: string
   readonly madeAt: number
-  /** What we had sent when the last word came. */
+  /** The bytes we had sent when the last word came. */
   heardAt: number
   /** Set by a look, unset by any word. */
   waitingSince: number | undefined

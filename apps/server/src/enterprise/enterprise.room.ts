@@ -1,5 +1,4 @@
 import type { Room } from '../room'
-import { seedEnterprise } from './enterprise.seed'
 import { hrPart } from './hr/hr.part'
 import { operatorPart } from './operator/operator.part'
 import { staffPart } from './staff/staff.part'
@@ -11,5 +10,4 @@ export const enterpriseRoom: Room = {
   name: 'enterprise',
   uses: ['brand', 'account', 'city', 'store', 'product', 'schedule', 'ledger', 'booking', 'invoice'],
   parts: [staffPart, hrPart, statementPart, visitPart, operatorPart, upkeepPart],
-  seed: seedEnterprise,
 }

@@ -18,7 +18,7 @@ interface CompanyInvoice {
     readonly account: string
   }
   readonly amount_fen: number
-  /** What the company pays of each order. */
+  /** The company's part of each order. */
   readonly shares: readonly Share[]
 }
 
@@ -44,7 +44,7 @@ interface CompanyInvoiceState {
   readonly file_url: string
 }
 
-/** What has become of companies' invoices, by number. */
+/** States of companies' invoices, by number. */
 export async function invoicesOf(tx: Tx, nos: readonly (string | null)[]): Promise<Map<string, CompanyInvoiceState>> {
   const asked = nos.filter((no) => no !== null)
   const rows = asked.length === 0 ? [] : await listByNo(tx, asked)

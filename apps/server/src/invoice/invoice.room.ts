@@ -4,7 +4,6 @@ import type { Room } from '../room'
 import { invoiceFiles } from './file.http'
 import { invoiceHttp } from './invoice.http'
 import { invoiceJobs } from './invoice.jobs'
-import { seedInvoices } from './invoice.seed'
 import { companyInvoiced } from './issued.port'
 import { invoiceData } from './member-data.sql'
 import { gateRefund } from './reverse.service'
@@ -15,7 +14,6 @@ export const invoiceRoom: Room = {
   http: invoiceHttp,
   routes: [invoiceFiles],
   jobs: invoiceJobs,
-  seed: seedInvoices,
   memberData: [invoiceData],
   emits: [companyInvoiced],
   provides: [provide(refundGatePort, gateRefund)],

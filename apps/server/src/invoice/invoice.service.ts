@@ -23,7 +23,7 @@ const ORDERS_SHOWN = 200
 export const ordersOf = ({ db, principal }: MemberCtx): Promise<InvoiceOrder[]> =>
   listInvoiceable(db, principal.memberId, ORDERS_SHOWN)
 
-/** What each order is good for, or a refusal: another member's, not over, nothing retained, or invoiced already. */
+/** The amount each order is good for, or a refusal: another member's, not over, nothing retained, or invoiced already. */
 async function sharesOf(tx: Tx, memberId: number, orderSns: readonly string[]): Promise<Share[]> {
   if (!(await lockOrders(tx, memberId, orderSns))) throw new Refusal(orderNotInvoiceable)
   const retained = (await retainedOf(tx, orderSns)).filter(({ kept_fen }) => kept_fen > 0)

@@ -85,7 +85,7 @@ export const listShares = (tx: Tx, invoiceNo: string): Promise<Share[]> =>
     .where(eq(invoice_order.invoice_no, invoiceNo))
     .orderBy(invoice_order.order_sn)
 
-/** What the member paid; a company's part is invoiced to the company. */
+/** The member's own money; a company's part is invoiced to the company. */
 const memberPart = () => and(eq(invoice_order.part, 'member'), eq(invoice_order.live, true))
 
 /** The live invoice of what the member paid for an order, and how much of it is for this order. */

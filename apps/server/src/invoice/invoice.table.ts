@@ -88,7 +88,7 @@ export const invoice = pgTable(
   ],
 )
 
-/** What an invoice is for. Live: issued or still to be issued at the tax office; one an order and who pays for it. */
+/** Orders of an invoice. Live: issued or still to be issued at the tax office; one an order and who pays for it. */
 export const invoice_order = pgTable(
   'invoice_order',
   {

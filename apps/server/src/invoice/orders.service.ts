@@ -13,7 +13,7 @@ import {
 const newestFirst = (one: InvoiceOrder, other: InvoiceOrder): number =>
   `${other.day} ${other.time} ${other.order_sn}`.localeCompare(`${one.day} ${one.time} ${one.order_sn}`)
 
-/** What a member can have invoiced: visits that are over, and voucher orders that have their vouchers. */
+/** Orders that a member can have invoiced: visits that are over, and voucher orders that have their vouchers. */
 export async function listInvoiceable(tx: Tx, memberId: number, atMost: number): Promise<InvoiceOrder[]> {
   const bookings = await listBookings(tx, memberId, atMost)
   const voucherOrders = await listVoucherOrders(tx, memberId, atMost)
@@ -25,7 +25,7 @@ export async function listInvoiceable(tx: Tx, memberId: number, atMost: number):
     .slice(0, atMost)
 }
 
-/** What an invoice is for. */
+/** The orders of an invoice. */
 export async function ordersOn(tx: Tx, invoiceNo: string): Promise<InvoiceOrder[]> {
   const bookings = await listBookingsOf(tx, invoiceNo)
   const voucherOrders = await listVoucherOrdersOf(tx, invoiceNo)

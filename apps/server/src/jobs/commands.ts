@@ -1,6 +1,5 @@
 import { type Command, partsOf, type Room } from '../room'
 import { audit } from './audit'
-import { demoCommand } from './demo-commands'
 
 const auditCommand =
   (rooms: readonly Room[]): Command =>
@@ -11,10 +10,9 @@ const auditCommand =
     return count === 0 ? 0 : 1
   }
 
-/** What the program does instead of serving, by name. */
+/** Commands of the program, instead of serving, by name. */
 export const commandOf = (name: string, rooms: readonly Room[]): Command | undefined =>
   new Map([
     ['audit', auditCommand(rooms)],
-    ['demo', demoCommand(rooms)],
     ...rooms.flatMap(partsOf).flatMap(({ commands = {} }) => Object.entries(commands)),
   ]).get(name)

@@ -9,7 +9,7 @@ import { bad, good, type Line } from './doctor-line'
 
 /** No payment has this number: a provider that knows our keys answers that it never heard of it. */
 const NOBODYS = 'P00000000DOCTOR'
-/** Whoever may send may ask what was sent to a number. */
+/** A key that may send may ask what was sent to a number. */
 const NOBODY = '19900000000'
 const SHANGHAI = { longitude: 121.473, latitude: 31.23 }
 

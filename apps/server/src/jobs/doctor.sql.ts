@@ -42,7 +42,7 @@ export interface ChainFacts extends Record<string, unknown> {
   readonly demo: boolean
 }
 
-/** What a brand has loaded: names of what is not complete, at most ten of each. */
+/** The rows a brand has loaded: names of what is not complete, at most ten of each. */
 export async function readChainFacts(tx: Tx, today: string): Promise<ChainFacts> {
   const { rows } = await tx.execute<ChainFacts>(sql`
     select

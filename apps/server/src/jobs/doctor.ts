@@ -144,7 +144,7 @@ export interface Examined {
   readonly skewMs: number
 }
 
-/** What is missing before the first customer comes; `--ask` asks the providers too. 1 when something is missing. */
+/** Everything missing before the first customer comes; `--ask` asks the providers too. 1 when something is missing. */
 export async function doctor(
   { findings, services, isMigrated, skewMs }: Examined,
   args: readonly string[],

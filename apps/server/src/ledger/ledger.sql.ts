@@ -21,7 +21,7 @@ export const entriesOf = (tx: Tx, txn: string) =>
     .where(eq(ledger_entry.txn, txn))
     .orderBy(asc(ledger_entry.nth))
 
-/** What stands on an account; of one subject alone where one is named. */
+/** The balance of an account; of one subject alone where one is named. */
 export async function sumOf(tx: Tx, account: string, subjectNo?: string): Promise<number> {
   const [row] = await tx
     .select({ fen: sql<number>`coalesce(sum(${ledger_entry.amount_fen}), 0)::int` })

@@ -6,7 +6,7 @@ export const ledger_entry = pgTable(
   'ledger_entry',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
-    /** What happened, by a key of its own: capture:P…, gift:17, used:4. The same key never counts twice. */
+    /** The fact that is posted, by a key of its own: capture:P…, gift:17, used:4. The same key never counts twice. */
     txn: text().notNull(),
     nth: smallint().notNull(),
     /** provider:wechat, subject:B…, refund:R…, gift_card:G…, voucher:V…, promotion:coupon, company:7, revenue */

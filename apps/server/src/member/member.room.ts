@@ -2,11 +2,9 @@ import type { Room } from '../room'
 import { badgePart } from './badge/badge.part'
 import { centerPart } from './center/center.part'
 import { codePart } from './code/code.part'
-import { ageVisitsCommand } from './demo-visits.service'
 import { invitePart } from './invite/invite.part'
 import { levelPart } from './level/level.part'
 import { mallPart } from './mall/mall.part'
-import { seedMembers } from './member.seed'
 import { membershipPart } from './membership/membership.part'
 import { taskPart } from './task/task.part'
 import { upkeepPart } from './upkeep/upkeep.part'
@@ -15,6 +13,4 @@ export const memberRoom: Room = {
   name: 'member',
   uses: ['brand', 'account', 'notice', 'product', 'payment', 'wallet'],
   parts: [membershipPart, levelPart, badgePart, taskPart, mallPart, invitePart, codePart, centerPart, upkeepPart],
-  seed: seedMembers,
-  demo: { 'age-visits': ageVisitsCommand },
 }

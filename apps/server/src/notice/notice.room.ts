@@ -1,11 +1,9 @@
 import type { Room } from '../room'
 import { nothingHangs, notTooMany, sendsFollow } from './audit.sql'
-import { notifyCommand } from './demo-notify.service'
 import { noticeGauges } from './gauges.sql'
 import { noticeData } from './member-data.sql'
 import { noticeHttp } from './notice.http'
 import { noticeJobs } from './notice.jobs'
-import { seedTemplates } from './notice.seed'
 import { wechatPush } from './push.http'
 import { guestOfPort, noticeStillValidPort } from './still-valid.port'
 import { messagesAllowed } from './subscribed.port'
@@ -17,10 +15,8 @@ export const noticeRoom: Room = {
   routes: [wechatPush],
   jobs: noticeJobs,
   crontab: ['* * * * * notice:sweep ?queue=notice:sweep&jobKey=notice:sweep&priority=10'],
-  demo: { notify: notifyCommand },
   audit: [sendsFollow, nothingHangs, notTooMany],
   gauges: [noticeGauges],
-  seed: seedTemplates,
   memberData: [noticeData],
   asks: [noticeStillValidPort, guestOfPort],
   emits: [messagesAllowed],

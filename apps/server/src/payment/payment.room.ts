@@ -1,6 +1,5 @@
 import type { Room } from '../room'
 import { captures, refundsAddUp, refundsFit, setAsides, settlements } from './audit.sql'
-import { losePrepayCommand } from './demo-prepay.service'
 import { paymentGauges } from './gauges.sql'
 import { paymentData } from './member-data.sql'
 import { paymentNotices } from './notice.http'
@@ -23,7 +22,6 @@ export const paymentRoom: Room = {
   commands: { reconcile: reconcileCommand },
   audit: [captures, setAsides, settlements, refundsAddUp, refundsFit],
   gauges: [paymentGauges],
-  demo: { 'lose-prepay': losePrepayCommand },
   memberData: [paymentData],
   asks: [payablePort, refundGatePort],
 }

@@ -32,7 +32,7 @@ async function refuseUnknown(ctx: Ctx, { kind, id }: Tapped): Promise<void> {
   if (kind === 'store' && !(await storesOpenAmong(ctx, [id])).has(id)) throw new Refusal(storeNotFound)
 }
 
-/** What is gone can be taken off, and not put on. */
+/** A product or store that is gone can be taken off, and not put on. */
 export async function setFavourite(ctx: MemberCtx, tapped: Tapped): Promise<FavouriteIds> {
   const { memberId } = ctx.principal
   const { kind, id, on } = tapped
@@ -47,7 +47,7 @@ export async function setFavourite(ctx: MemberCtx, tapped: Tapped): Promise<Favo
   })
 }
 
-/** What the phone had before the login; twice is as once, and what there is no room for is left out. */
+/** Favourites that the phone had before the login; twice is as once, and what there is no room for is left out. */
 export const mergeFavourites = (ctx: MemberCtx, onPhone: FavouriteIds): Promise<FavouriteIds> =>
   ctx.transaction(async (tx) => {
     const { memberId } = ctx.principal

@@ -54,7 +54,7 @@ export async function insertFavourites(tx: Tx, { member_id, kind, ids, at }: New
 export const deleteFavourite = (tx: Tx, memberId: number, kind: FavouriteKind, id: number) =>
   tx.delete(favourite).where(and(eq(favourite.member_id, memberId), eq(TARGETS[kind], id)))
 
-/** What both had is there once. */
+/** A favourite that both accounts had is there once. */
 export async function reassignFavourites(tx: Tx, from: number, into: number): Promise<void> {
   await tx.execute(sql`
     update favourite f set member_id = ${into}

@@ -43,7 +43,7 @@ export const listCategoryIds = async (tx: Tx, ids: number[]): Promise<number[]> 
 /** How long a visit takes: the stages of the chain, one after the other. */
 const minutes = sql<number>`(select coalesce(sum(${product_stage.minutes}), 0)::int from ${product_stage} where ${product_stage.product_id} = ${product.id})`
 
-/** What a card shows of a product; needs its category joined. */
+/** Columns that a card shows of a product; needs its category joined. */
 export const cardColumns = {
   id: product.id,
   category_id: product.category_id,
@@ -126,7 +126,7 @@ export const listOnSale = async (tx: Tx, ids: number[]): Promise<number[]> =>
       .where(and(eq(product.on_sale, true), inArray(product.id, ids)))
   ).map(({ id }) => id)
 
-/** What the brand shows on home, as far as the city has it. */
+/** Products that the brand shows on home, as far as the city has them. */
 export const listOnHome = (tx: Tx, cityId: number, limit: number) =>
   tx
     .select({

@@ -42,7 +42,7 @@ export const product = pgTable(
     initials: text().notNull(),
     cover: text().notNull(),
     gallery: text().array().notNull(),
-    /** What each picture shows, the cover first; for those who cannot see it. */
+    /** Descriptions of the pictures, the cover first; for those who cannot see it. */
     shows: text().array().notNull().default([]),
     price_fen: integer().notNull(),
     list_price_fen: integer().notNull(),
@@ -56,7 +56,7 @@ export const product = pgTable(
     on_sale: boolean().notNull().default(true),
     /** The brand's own choice for home, in this order; empty: not there. */
     home_rank: smallint(),
-    /** What a search looks through, and its one- and two-letter pieces for the index. */
+    /** The text a search looks through, and its one- and two-letter pieces for the index. */
     search: text().generatedAlwaysAs(sql.raw(`lower(${SEARCHED})`)),
     grams: text()
       .array()
@@ -144,7 +144,7 @@ export const wish = pgTable(
   (t) => [unique('wish_member_product').on(t.member_id, t.product_id), check('wish_people', sql`${t.people} > 0`)],
 )
 
-/** What a member likes to find again: a product or a store, each once. */
+/** Favourites, what a member likes to find again: a product or a store, each once. */
 export const favourite = pgTable(
   'favourite',
   {

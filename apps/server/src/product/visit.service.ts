@@ -43,7 +43,7 @@ export const planVisit = async (
   now: Date,
 ): Promise<VisitPlan> => planFrom(items, await readVisitFacts(tx, productIdsOf(items), storeId, studioDay(now)))
 
-/** What visits with any of some products depend on, at one store. */
+/** The facts that visits with any of some products depend on, at one store. */
 export const visitFactsOf = (tx: Tx, productIds: readonly number[], storeId: number, now: Date): Promise<VisitFacts> =>
   readVisitFacts(tx, [...productIds], storeId, studioDay(now))
 
@@ -71,7 +71,7 @@ export function planFrom(items: readonly Item[], { products, seasons }: VisitFac
   }
 }
 
-/** What one product costs on a day, and the season whose price it is. */
+/** The price of one product on a day, and the season whose price it is. */
 export function priceOn({ category_id, price_fen }: VisitProduct, seasons: readonly Season[], day: StudioDay) {
   const season = seasonOn(seasons, category_id, day)
   return { price_fen: priceIn(price_fen, season), season }

@@ -20,7 +20,7 @@ export interface VisitProduct {
   readonly addons: { id: number; name: string; price_fen: number; max: number }[]
 }
 
-/** What planning and pricing a visit need of the `products`, asked about a `store`; part of larger statements. */
+/** The facts that planning and pricing a visit need of the `products`, asked about a `store`; part of larger statements. */
 export const visitProducts = sql`
     select p.id, p.name, p.cover, p.category_id, c.branch, p.price_fen, p.looks, p.people_min, p.people_max,
            exists (select from store_product o where o.store_id = ${sql.placeholder('store')}::int and o.product_id = p.id) as offered,

@@ -33,7 +33,7 @@ interface BookedVisit {
   readonly created_at: Date
 }
 
-/** What of a choice fits the product: a headcount in its range, add-ons that are its own. */
+/** The part of a choice that fits the product: a headcount in its range, add-ons that are its own. */
 async function fitting(tx: Tx, productId: number, choice: Choice) {
   const [found, addons] = await Promise.all([findProduct(tx, productId), listAddons(tx, [productId])])
   if (!found) throw new Refusal(productNotFound)

@@ -39,7 +39,7 @@ export async function updateWish(
 export const deleteWishes = (tx: Tx, memberId: number, ids: number[]) =>
   tx.delete(wish).where(and(eq(wish.member_id, memberId), inArray(wish.id, ids)))
 
-/** What was put there later is wanted again. */
+/** A wish that was put there later is wanted again. */
 export const deleteBookedWishes = (tx: Tx, memberId: number, productIds: number[], until: Date) =>
   tx
     .delete(wish)

@@ -4,7 +4,7 @@ import { providersResting } from '../signals/metrics'
 const OPEN_AFTER = 5
 /** Then one call tries whether it answers again. */
 const REST_MS = 10_000
-/** Nobody has asked it since: whether it is still silent is not known, and nobody is to be woken for it. */
+/** An origin that nobody has asked since: whether it is still silent is not known, and nobody is to be woken for it. */
 const UNKNOWN_AFTER_MS = 5 * 60_000
 
 interface Breaker {

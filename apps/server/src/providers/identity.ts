@@ -11,7 +11,7 @@ export {
   SnapshotVisitor,
 } from './identity-shape'
 
-/** Who can say who a visitor is, by the name the product uses for each. */
+/** Providers that can say who a visitor is, by the name the product uses for each. */
 export const identityProviders: Record<ProviderName, IdentityProvider> = {
   wx: wechatIdentity,
   ali: alipayIdentity,

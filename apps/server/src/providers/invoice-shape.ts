@@ -3,7 +3,7 @@ import type { Services } from '../context'
 
 export type InvoiceCtx = Pick<Services, 'env' | 'log'>
 
-/** What is to be invoiced; asked again it must be the same. */
+/** The order of an invoice; asked again it must be the same. */
 export interface InvoiceOrder {
   readonly invoiceNo: string
   readonly kind: InvoiceKind
@@ -26,7 +26,7 @@ export type InvoiceNews =
   | { readonly state: 'issued'; readonly number: string; readonly issuedAt: Date | undefined }
   | { readonly state: 'failed' | 'not_reversed'; readonly note: string }
 
-/** What is not certain is thrown as ProviderAway: the caller tries again. */
+/** An answer that is not certain is thrown as ProviderAway: the caller tries again. */
 export interface InvoiceProvider {
   issue(ctx: InvoiceCtx, order: InvoiceOrder): Promise<InvoiceNews>
   query(ctx: InvoiceCtx, invoiceNo: string): Promise<InvoiceNews>

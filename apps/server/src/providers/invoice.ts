@@ -3,5 +3,5 @@ import { wechatFapiao } from './wechat/fapiao'
 
 export type { InvoiceNews, InvoiceOrder } from './invoice-shape'
 
-/** Who makes out our invoices. */
+/** The provider that makes out our invoices. */
 export const invoiceProvider: InvoiceProvider = wechatFapiao

@@ -7,7 +7,7 @@ export class ProviderAway extends Error {
   override name = 'ProviderAway'
 }
 
-/** It was silent too often, and is left alone for some seconds. */
+/** A provider that was silent too often is left alone for some seconds. */
 export class ProviderRests extends ProviderAway {}
 
 const rests = (origin: string) => new ProviderRests(`${origin}: was silent, and is left alone`)

@@ -9,7 +9,7 @@ export type SendResult =
   | { readonly is: 'sent'; readonly no: string }
   | { readonly is: 'refused'; readonly code: string; readonly why: string }
 
-/** It may have gone out: only the provider knows. `ProviderAway` in its stead: it certainly did not. */
+/** The message may have gone out: only the provider knows. `ProviderAway` in its stead: it certainly did not. */
 export class AnswerLost extends Error {
   override name = 'AnswerLost'
 }
@@ -42,7 +42,7 @@ export interface NoticeSms {
   readonly out_id: string
 }
 
-/** What became of messages to a number on a day of Beijing (2026-11-14), as the provider tells it. */
+/** The fate of messages to a number on a day of Beijing (2026-11-14), as the provider tells it. */
 export interface SmsQuestion {
   readonly mobile: string
   readonly day: string

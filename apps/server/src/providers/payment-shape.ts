@@ -23,7 +23,7 @@ export interface OpenedTrade {
   readonly url?: string
 }
 
-/** What the provider said, signed, about money that came in. The merchant is checked; the amount is not. */
+/** A provider's signed word about money that came in. The merchant is checked; the amount is not. */
 export interface TradePaid {
   readonly payNo: string
   readonly providerNo: string
@@ -60,14 +60,14 @@ export interface Bill {
   readonly refunds: readonly BillRefund[]
 }
 
-/** What is not certain is thrown as ProviderAway: the caller tries again. */
+/** An answer that is not certain is thrown as ProviderAway: the caller tries again. */
 export interface PaymentProvider {
   open(ctx: PaymentCtx, trade: Trade, prepay: string): Promise<OpenedTrade>
   query(ctx: PaymentCtx, payNo: string): Promise<TradeNews>
   close(ctx: PaymentCtx, payNo: string): Promise<TradeNews>
   refund(ctx: PaymentCtx, order: RefundOrder): Promise<RefundNews>
   queryRefund(ctx: PaymentCtx, order: RefundOrder): Promise<RefundNews>
-  /** What came in and went back on a day of Beijing. */
+  /** Payments and refunds of a day of Beijing. */
   bill(ctx: PaymentCtx, day: string): Promise<Bill>
   /** Which day's bill contains a refund: that of its acceptance, or that of its arrival. */
   readonly billsRefunds: 'sent' | 'settled'

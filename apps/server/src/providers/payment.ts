@@ -16,7 +16,7 @@ export {
 } from './payment-shape'
 export { readAlipayNotice, readWechatNotice }
 
-/** Who can be paid through, by the name in the table. */
+/** Providers that take payments, by the name in the table. */
 export const paymentProviders: Record<'wechat' | 'alipay', PaymentProvider> = {
   wechat: wechatPayment,
   alipay: alipayPayment,

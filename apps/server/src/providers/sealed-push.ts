@@ -1,10 +1,10 @@
 import type { Services } from '../context'
 import { isSigned, openPush } from './wechat/push-seal'
 
-/** What is older was recorded by somebody and sent again. */
+/** A push that is older was recorded by somebody and sent again. */
 const WINDOW_MS = 10 * 60_000
 
-/** What both sides know, and for whom a push has to be. */
+/** The secrets both sides know, and for whom a push has to be. */
 export interface PushKeys {
   readonly token: string
   readonly aesKey: string
@@ -38,7 +38,7 @@ function unsealed(key: string, sealed: string) {
   }
 }
 
-/** What is sealed in a push, if it was signed lately and is for us. */
+/** The text sealed in a push, if it was signed lately and is for us. */
 export function openVerified(keys: PushKeys, query: PushQuery, sealed: string, now: Services['now']): string {
   verifyPush(keys, query, { signature: query.msg_signature, sealed, now })
   const { message, receiver } = unsealed(keys.aesKey, sealed)

@@ -71,7 +71,7 @@ export interface Wecom {
   groupOf(chat_id: string): Promise<WecomGroup | undefined>
 }
 
-/** Somebody became a contact, or is none any longer. */
+/** An event: a customer became a contact, or is none any longer. */
 export interface WecomContactEvent {
   /** half_added: the customer has added, and the adviser has not said yes yet. */
   readonly kind: 'added' | 'half_added' | 'deleted_by_staff' | 'deleted_by_customer'

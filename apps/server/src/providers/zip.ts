@@ -1,6 +1,6 @@
 import { inflateRawSync } from 'node:zlib'
 
-/** What an archive may become when it is unpacked. */
+/** The size an archive may have when it is unpacked. */
 const AT_MOST = 256 * 1024 * 1024
 
 const END = 0x06054b50

@@ -1,4 +1,4 @@
-// What pages of products and stores say of times: those rooms lie below this one.
+// Times on pages of products and stores: those rooms lie below this one.
 import { formatStart, studioDay } from '@kuaimen/contract/kernel/time'
 import type { ProductDetail } from '@kuaimen/contract/product/product.views'
 import type { StartOn } from '@kuaimen/contract/schedule/schedule.views'
@@ -24,7 +24,7 @@ export async function productWithSoonest(ctx: Ctx, id: number, cityId: number | 
   return { ...found, soonest: presentSoonest(ctx, soonest.get(id)), custom: custom ?? null }
 }
 
-/** What is asked about at each store; stores of one product are read together. */
+/** The items asked about at each store; stores of one product are read together. */
 async function soonestByStore(ctx: Ctx, asked: readonly { store_id: number; product_id: number }[]) {
   const products = [...new Set(asked.map(({ product_id }) => product_id))]
   const found = await Promise.all(

@@ -1,4 +1,4 @@
-// What one likes to find again, with when one could come: products and stores lie below this room.
+// Favourites with the first start of each: products and stores lie below this room.
 import { formatStart, studioDay } from '@kuaimen/contract/kernel/time'
 import type { FavouriteIds, Favourites } from '@kuaimen/contract/product/favourite.views'
 import type { ProductCard } from '@kuaimen/contract/product/product.views'

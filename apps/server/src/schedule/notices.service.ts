@@ -21,7 +21,7 @@ const isHit = ({ state, start_at }: HoldingVisit, { from, until }: Closing): boo
   return (state === 'held' || state === 'booked') && from <= day && day <= until
 }
 
-/** Whose visit falls on days that are closed now, in the transaction that closes them; the same days are said once. */
+/** Tells members whose visit falls on days that are closed now, in the transaction that closes them; once for the same days. */
 export const notifyClosing = (tx: Tx, visits: readonly HoldingVisit[], closing: Closing, at: Date): Promise<void> =>
   notifyAll(
     tx,

@@ -19,7 +19,7 @@ import { listOffers } from './schedule.sql'
 const READ_UNTIL_DAYS = [1, 6]
 
 interface Sought {
-  /** What it is asked for: a product, or a store. */
+  /** The subject of the question: a product, or a store. */
   readonly id: number
   readonly demand: readonly Demand[]
   readonly storeIds: readonly number[]

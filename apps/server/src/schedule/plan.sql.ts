@@ -57,7 +57,7 @@ export async function deleteBlock(tx: Tx, storeId: number, id: number): Promise<
   return rowCount === 1
 }
 
-/** What visits hold on some days of some stores. */
+/** Takings of visits on some days of some stores. */
 export async function listHeld(tx: Tx, storeIds: number[], days: StudioDay[]): Promise<HeldCells[]> {
   const { rows } = await tx.execute<HeldCells & Record<string, unknown>>(sql`
     select id::float8 as id, day, cells from taking

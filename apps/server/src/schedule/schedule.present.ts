@@ -41,7 +41,7 @@ export const presentPool = ({ kind, plan, taken }: PoolDayRow): PoolCells => ({
   taken: readCells(taken),
 })
 
-/** What the days of a visit depend on. */
+/** The facts that the days of a visit depend on. */
 interface Plan {
   readonly items: readonly { product: { category_id: number; price_fen: number } }[]
   readonly seasons: readonly Season[]

@@ -4,7 +4,6 @@ import { cellsFreed } from './freed.port'
 import { holdingVisitsPort } from './holding-visits.port'
 import { scheduleHttp } from './schedule.http'
 import { scheduleJobs } from './schedule.jobs'
-import { seedSchedule } from './schedule.seed'
 
 export const scheduleRoom: Room = {
   name: 'schedule',
@@ -13,7 +12,6 @@ export const scheduleRoom: Room = {
   jobs: scheduleJobs,
   crontab: ['5 * * * * schedule:extend_horizon ?fill=2d', '20 19 * * * schedule:sweep'],
   audit: [cellsAddUp, capacityFollows, planFollows],
-  seed: seedSchedule,
   asks: [holdingVisitsPort],
   emits: [cellsFreed],
 }

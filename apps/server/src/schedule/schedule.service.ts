@@ -21,7 +21,7 @@ import { cachedOfStore } from './cache.service'
 import { type DayFacts, listPrice, presentDay, presentPool, presentStart } from './schedule.present'
 import { findTaking, listPoolDays, type PoolDayRow } from './schedule.sql'
 
-/** What is asked of a store's days; one's own cells can be left out of what is taken. */
+/** A question about a store's days; one's own cells can be left out of what is taken. */
 export interface DaysAsked {
   readonly store_id: number
   readonly items: readonly Item[]

@@ -16,7 +16,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { store } from '../store/store.table'
 
-/** What a store has of one kind: makeup seats, shooting rooms, selecting screens. */
+/** Pools of a store, one a kind: makeup seats, shooting rooms, selecting screens. */
 export const pool = pgTable(
   'pool',
   {
@@ -80,7 +80,7 @@ export const block = pgTable(
   ],
 )
 
-/** What one visit took of one pool: places for each cell from the first on. */
+/** Cells that one visit took of one pool: places for each cell from the first on. */
 export interface TakenCells {
   readonly pool_id: number
   readonly first: number

@@ -73,7 +73,7 @@ describe('an order that is not paid', () => {
     expect(after).toMatchObject({ state: 'refunding', refund_cause: 'cancelled', refund_fen: PRICE, vouchers: [] })
     expect(await countOf(app, 'payment_refund where pay_no = $1 and amount_fen = $2', [payNo, PRICE])).toBe(1)
     expect(await stockOf(set)).toEqual({ sold: 0, reserved: 0 })
-    // What had been taken off the list is there again, since there is money to follow.
+    // An order that had been taken off the list is there again, since there is money to follow.
     expect(await listed(buyer.token)).toBe(1)
   })
 })

@@ -29,7 +29,7 @@ export interface Entering {
 
 const HOUR_MS = 3_600_000
 
-/** What was bought goes into the card case; the order's state prevents a second time. */
+/** Vouchers that were bought go into the card case; the order's state prevents a second time. */
 export async function issueOrder(tx: Tx, order: OrderRow, at: Date, randomBytes: Chance): Promise<void> {
   const { order_no, member_id, amount_fen } = order
   const { count: each, ...gives } = order.gives

@@ -120,7 +120,7 @@ describe('leaving while the last one pays', () => {
       const { state } = (await app.call(groupDetail, { group_no })).data
       const outcome = [left[nth]!.code, state, (await detail(leader)).state, (await detail(friends[nth]!)).state]
       expect([
-        // Nobody was there any more when the friend's money came.
+        // The group was empty when the friend's money came.
         [0, 'failed', 'refunding', 'refunding'],
         [notLeavable.code, 'complete', 'issued', 'issued'],
       ]).toContainEqual(outcome)

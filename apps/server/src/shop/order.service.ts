@@ -51,7 +51,7 @@ interface Wanted {
   readonly shown_payable_fen: number
 }
 
-/** What it costs is ours to say; a group is joined with one set each. */
+/** The price is ours to say; a group is joined with one set each. */
 function priceOf(set: SetRow, { is_group, group_no, count }: Wanted) {
   const isGroup = is_group || group_no !== ''
   const each = isGroup ? set.group_price_fen : set.price_fen

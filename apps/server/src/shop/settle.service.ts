@@ -18,7 +18,7 @@ async function settle(tx: Tx, order: OrderRow, payment: SettledPayment, entering
   const { pay_no } = payment
   if (order.pay_no === pay_no) return
   if (order.pay_no !== null || payment.amount_fen !== order.amount_fen) return void (await sendBack(tx, payment, at))
-  // Who has left has no card case any more.
+  // A member who has left has no card case any more.
   if (!(await isAccountThere(tx, order.member_id)))
     return giveBack(tx, order, { pay_no, fen: order.amount_fen, cause: 'late', at })
   // Money that comes after all is something its owner wants to see.

@@ -119,7 +119,7 @@ const isRefundable = (one: Purchased) => isUnused(one) && one.giving === 'none' 
 const voucherStateOf = (one: Purchased) =>
   one.refunded_at !== null ? ('void' as const) : isUnused(one) ? ('unused' as const) : ('used' as const)
 
-/** What a refund would give: the share of the vouchers that are neither used nor given back by a late cancel. */
+/** The sum of a refund: the share of the vouchers that are neither used nor given back by a late cancel. */
 const refundableOf = ({ amount_fen, state }: OrderRow, vouchers: readonly Purchased[]): number =>
   state === 'issued' ? refundFor(amount_fen, vouchers.filter(isRefundable).length, vouchers.length) : 0
 

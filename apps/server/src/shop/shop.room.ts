@@ -2,12 +2,10 @@ import { payablePort } from '../payment/payable.port'
 import { provide } from '../ports'
 import type { Room } from '../room'
 import { groupsAgree, ordersAgree, salesArePosted, stockAgrees, voidsArePosted, vouchersAgree } from './audit.sql'
-import { endOrderHoldCommand } from './demo-hold.service'
 import { expireOverdue } from './expire.service'
 import { shopData } from './member-data.service'
 import { voucherOrderPayable } from './payable.service'
 import { shopHttp } from './shop.http'
-import { seedShop } from './shop.seed'
 
 export const shopRoom: Room = {
   name: 'shop',
@@ -15,8 +13,6 @@ export const shopRoom: Room = {
   http: shopHttp,
   everySecond: expireOverdue,
   audit: [stockAgrees, vouchersAgree, groupsAgree, salesArePosted, voidsArePosted, ordersAgree],
-  seed: seedShop,
-  demo: { 'end-order-hold': endOrderHoldCommand },
   memberData: [shopData],
   provides: [provide(payablePort, voucherOrderPayable)],
 }

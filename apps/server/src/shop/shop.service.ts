@@ -23,7 +23,7 @@ export async function setOf(ctx: Ctx, id: number): Promise<CouponSetDetail> {
 
 const GROUPS_SHOWN = 5
 
-/** Nobody opens a second one where a place waits. */
+/** A member opens no second group where a place waits. */
 export const openGroupsOf = async (ctx: Ctx, setId: number): Promise<{ list: OpenGroup[] }> => ({
   list: (await listOpenGroups(ctx.db, setId, ctx.now(), GROUPS_SHOWN)).map((one) => presentOpenGroup(one, ctx.now())),
 })

@@ -10,7 +10,7 @@ const memberId = () =>
     .notNull()
     .references(() => member.id)
 
-/** What one set puts into the card case. */
+/** The vouchers that one set puts into the card case. */
 export interface Gives {
   readonly name: string
   readonly note: string
@@ -70,7 +70,7 @@ export const voucher_group = pgTable(
   (t) => [
     index('voucher_group_open').on(t.expires_at).where(sql`state = 'open'`),
     index('voucher_group_of_set').on(t.set_id, t.expires_at).where(sql`state = 'open'`),
-    // Nobody is left in a group whose last member has left.
+    // A group whose last member has left has no opener.
     check(
       'voucher_group_joined',
       sql`${t.joined} between 0 and ${t.size} and (${t.joined} > 0 or ${t.state} = 'failed')`,
@@ -79,7 +79,7 @@ export const voucher_group = pgTable(
   ],
 )
 
-/** What was promised is copied here: later changes of the set do not reach it. */
+/** The promise is copied here: later changes of the set do not reach it. */
 export const voucher_order = pgTable(
   'voucher_order',
   {

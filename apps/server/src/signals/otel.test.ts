@@ -14,7 +14,7 @@ interface SentSpan {
   readonly parentSpanId?: string
 }
 
-/** What receives traces at the address that the standard variable names. */
+/** A receiver of traces at the address that the standard variable names. */
 async function aCollector(): Promise<SentSpan[]> {
   const spans: SentSpan[] = []
   const server = createServer(async (request, response) => {

@@ -1,7 +1,7 @@
 /** Names and plain values; never what a customer wrote. */
 export type Attributes = Readonly<Record<string, string | number>>
 
-/** What a tracer can do, in our words: the standard packages are behind it, and are loaded only when it is wanted. */
+/** A tracer in our words: the standard packages are behind it, and are loaded only when it is wanted. */
 export interface Tracer {
   /** A span around the work, below the one that is open here, or below `parent` (a W3C traceparent). */
   span<T>(name: string, attributes: Attributes, work: () => Promise<T>, parent?: string): Promise<T>

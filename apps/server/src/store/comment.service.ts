@@ -28,7 +28,7 @@ interface Paging {
 
 const PER_PAGE = 20
 
-/** What a customer says of a visit: everybody may read it, and staff may choose or hide it. */
+/** A customer's comment on a visit: everybody may read it, and staff may choose or hide it. */
 export const insertReview = (tx: Tx, comment: Omit<NewComment, 'images' | 'state' | 'is_choice'>) =>
   insertComment(tx, { ...comment, images: [] })
 

@@ -45,7 +45,7 @@ const listed = (tx: Tx, where: SQL | undefined, limit: number, offset: number) =
 
 export type CommentRow = Awaited<ReturnType<typeof listed>>[number]
 
-/** What everybody may read, or only what was chosen. */
+/** Comments that everybody may read, or only the chosen ones. */
 export const listComments = (tx: Tx, of: CommentsOf, isChosen: boolean, limit: number, offset: number) =>
   listed(tx, about(of, isChosen ? eq(comment.state, 'choice') : isRead), limit, offset)
 

@@ -4,10 +4,10 @@ import { choiceComments, comments } from '@kuaimen/contract/store/store.endpoint
 import { commentNotFound } from '@kuaimen/contract/store/store.errors'
 import { reasonsFor } from '@kuaimen/contract/store/store.rules'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { closings, openings, praises } from '../../../demo/src/store/comment.demo'
 import { TestApp } from '../testing/app'
 import { aBooking, anOperator } from '../testing/booking/booking'
 import { rows } from '../testing/rows'
-import { closings, openings, praises } from './comment.demo'
 
 let app: TestApp
 let chain: { token: string }
@@ -72,7 +72,7 @@ describe('comments', () => {
       app.call(reviewBooking, { order_sn: visit.order_sn, score, reasons }, { token: visit.token })
     for (const refused of [['老师耐心', '老师耐心'], ['等得久'], ['加我微信']])
       expect(await review(refused)).toMatchObject({ status: 400 })
-    // What is said of make-up alone is not said of a shoot.
+    // A reason for make-up alone is none for a shoot.
     expect(await review(['妆很持久'])).toMatchObject({ status: 400 })
     const [row] = await rows<{ store_id: number }>(app, 'select store_id from booking where order_sn = $1', [
       visit.order_sn,

@@ -27,7 +27,7 @@ function isJson(text: string): boolean {
   }
 }
 
-/** What stands between the brackets of a script, or the whole answer. */
+/** The text between the brackets of a script, or the whole answer. */
 const dataOf = (text: string, callback: string): string =>
   callback ? (/^\s*\w[\w$]*\(([\s\S]*)\)\s*;?\s*$/.exec(text)?.[1] ?? '') : text
 

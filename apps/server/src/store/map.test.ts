@@ -66,7 +66,7 @@ describe('calls of the map', () => {
       expect((await script(referer)).statusCode, referer).toBe(404)
     expect((await script(FRAME, 'alert(1)//')).statusCode).toBe(404)
     expect(heard).toHaveLength(1)
-    // What comes must be the call that was asked for.
+    // The answer must be the call that was asked for.
     expect((await script(FRAME, 'jsonp_2_')).statusCode).toBe(503)
   })
 

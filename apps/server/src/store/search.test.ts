@@ -47,15 +47,41 @@ describe('the tips of the search box', () => {
     expect(await tips('jiangsulu')).toContain('station 江苏路')
   })
 
-  it('leave a place without pinyin that the table cannot spell, and spell the others', async () => {
-    const [one] = await rows(app, "select id, district from store where district = '徐汇区' order by id limit 1")
-    await rows(app, "update store set district = '龘龘区', district_pinyin = '' where id = $1", [one!.id])
-    await rows(app, "update store set district_pinyin = '' where district = '徐汇区'")
+  it.each([
+    ['浐灞', 'chanba', 'cb'],
+    ['郫都区', 'pidu', 'pdq'],
+    ['蔚县', 'yuxian', 'yx'],
+    ['番禺区', 'panyu', 'pyq'],
+    ['六安', 'luan', 'la'],
+    ['台州', 'taizhou', 'tz'],
+    ['重庆', 'chongqing', 'cq'],
+    ['闵行区', 'minhang', 'mhq'],
+    ['龘龘区', 'dada', 'ddq'],
+  ])('find %s of any chain by %s and %s within the hour', async (district, pinyin, initials) => {
+    const [one] = await rows(app, "select id from store where district = '徐汇区' order by id limit 1")
+    await rows(app, "update store set district = $2, district_pinyin = '' where id = $1", [one!.id, district])
     await spellPlaces(app.services)
-    expect(await tips('龘龘')).toContain('district 龘龘区')
-    expect(await tips('xuhui')).toContain('district 徐汇区')
-    await rows(app, "update store set district = '徐汇区' where id = $1", [one!.id])
+    expect(await tips(pinyin)).toContain(`district ${district}`)
+    expect(await tips(initials)).toContain(`district ${district}`)
+    await rows(app, "update store set district = '徐汇区', district_pinyin = '' where id = $1", [one!.id])
     await spellPlaces(app.services)
+  })
+
+  it('find what an earlier release had spelt wrongly', async () => {
+    const [one] = await rows(app, "select id from store where district = '徐汇区' order by id limit 1")
+    await rows(app, "update store set district = '闵行区', district_pinyin = 'minxingqu' where id = $1", [one!.id])
+    await spellPlaces(app.services)
+    expect(await tips('minhang')).toContain('district 闵行区')
+    await rows(app, "update store set district = '徐汇区', district_pinyin = '' where id = $1", [one!.id])
+    await spellPlaces(app.services)
+  })
+
+  it('find a store whose name nobody has spelt', async () => {
+    const [one] = await rows(app, "select id, name, pinyin from store where district = '徐汇区' order by id limit 1")
+    await rows(app, "update store set name = '浐灞湖畔店', pinyin = '', initials = '' where id = $1", [one!.id])
+    await spellPlaces(app.services)
+    expect(await tips('chanbahupan')).toContain('store 浐灞湖畔店')
+    await rows(app, 'update store set name = $2, pinyin = $3 where id = $1', [one!.id, one!.name, one!.pinyin])
   })
 
   it('leave out what only has the letters somewhere inside', async () => {

@@ -1,17 +1,14 @@
 import type { Services } from '../context'
-import { findPinyin } from '../db/pinyin'
-import { listUnspelt, spellDistrict, spellStation } from './spelling.sql'
+import { loadSpeller } from '../db/pinyin'
+import { listUnspelt, spellPart, speltParts } from './spelling.sql'
 
 /** Stores from before places had pinyin, and those added by hand without it, are found by it too. */
 export const spellPlaces = ({ transaction }: Pick<Services, 'transaction'>): Promise<void> =>
   transaction(async (tx) => {
-    const { districts, stations } = await listUnspelt(tx)
-    for (const name of districts) {
-      const found = findPinyin(name)
-      if (found) await spellDistrict(tx, name, found)
-    }
-    for (const name of stations) {
-      const found = findPinyin(name)
-      if (found) await spellStation(tx, name, found)
+    for (const part of speltParts) {
+      for (const text of await listUnspelt(tx, part)) {
+        const spelt = (await loadSpeller()).spell(text)
+        if (spelt.pinyin !== '') await spellPart(tx, part, text, spelt)
+      }
     }
   })

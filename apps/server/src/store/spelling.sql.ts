@@ -1,30 +1,41 @@
-import { and, eq, ne } from 'drizzle-orm'
+import { and, eq, like, ne, or, type SQL } from 'drizzle-orm'
 import type { Tx } from '../db/database'
 import type { Pinyin } from '../db/pinyin'
 import { store } from './store.table'
 
-/** Districts and stations that have a name and no pinyin. */
-export async function listUnspelt(tx: Tx): Promise<{ districts: string[]; stations: string[] }> {
-  const districts = await tx
-    .selectDistinct({ name: store.district })
-    .from(store)
-    .where(and(eq(store.district_pinyin, ''), ne(store.district, '')))
-  const stations = await tx
-    .selectDistinct({ name: store.subway_station })
-    .from(store)
-    .where(and(eq(store.station_pinyin, ''), ne(store.subway_station, '')))
-  return { districts: districts.map(({ name }) => name), stations: stations.map(({ name }) => name) }
+/** The parts of a store's row that are found by pinyin, each with the columns of its spelling. */
+const PARTS = {
+  name: ['pinyin', 'initials'],
+  district: ['district_pinyin', 'district_initials'],
+  subway_station: ['station_pinyin', 'station_initials'],
+} as const
+
+export type SpeltPart = keyof typeof PARTS
+export const speltParts = Object.keys(PARTS) as SpeltPart[]
+
+/** Words that earlier releases spelt letter by letter; where a database has them still, they are spelt anew. */
+const FORMER_MISTAKES = [
+  ['闵行', 'minxing'],
+  ['厦门', 'shamen'],
+  ['银行', 'yinxing'],
+] as const
+
+/** No pinyin yet, or one that we spelt wrongly; what somebody wrote by hand stays. */
+function isUnspelt(part: SpeltPart): SQL | undefined {
+  const [name, pinyin] = [store[part], store[PARTS[part][0]]]
+  const mistakes = FORMER_MISTAKES.map(([word, spelt]) => and(like(name, `%${word}%`), like(pinyin, `%${spelt}%`)))
+  return and(ne(name, ''), or(eq(pinyin, ''), ...mistakes))
 }
 
-/** What somebody wrote by hand stays. */
-export const spellDistrict = (tx: Tx, district: string, { pinyin, initials }: Pinyin) =>
-  tx
-    .update(store)
-    .set({ district_pinyin: pinyin, district_initials: initials })
-    .where(and(eq(store.district, district), eq(store.district_pinyin, '')))
+export async function listUnspelt(tx: Tx, part: SpeltPart): Promise<string[]> {
+  const found = await tx.selectDistinct({ text: store[part] }).from(store).where(isUnspelt(part))
+  return found.map(({ text }) => text)
+}
 
-export const spellStation = (tx: Tx, station: string, { pinyin, initials }: Pinyin) =>
-  tx
+export const spellPart = (tx: Tx, part: SpeltPart, text: string, { pinyin, initials }: Pinyin) => {
+  const [full, first] = PARTS[part]
+  return tx
     .update(store)
-    .set({ station_pinyin: pinyin, station_initials: initials })
-    .where(and(eq(store.subway_station, station), eq(store.station_pinyin, '')))
+    .set({ [full]: pinyin, [first]: initials })
+    .where(and(eq(store[part], text), isUnspelt(part)))
+}

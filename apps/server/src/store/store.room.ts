@@ -3,7 +3,6 @@ import { mapService } from './map.http'
 import { storeData } from './member-data.sql'
 import { storeHttp } from './store.http'
 import { storeJobs } from './store.jobs'
-import { seedStores } from './store.seed'
 
 export const storeRoom: Room = {
   name: 'store',
@@ -12,6 +11,5 @@ export const storeRoom: Room = {
   jobs: storeJobs,
   crontab: ['10 * * * * store:spell_places'],
   routes: [mapService],
-  seed: seedStores,
   memberData: [storeData],
 }

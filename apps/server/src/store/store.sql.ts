@@ -65,7 +65,7 @@ export const listStores = (
 ) =>
   cards(tx, place)
     .where(and(openIn(cityId), matching(filter)))
-    // Nobody can go to a store that is closed for works: it comes last.
+    // A store that is closed for works comes last: nobody can go there.
     .orderBy(underRenovation(today), sql`distance`, asc(store.id))
     .limit(limit)
     .offset(offset)

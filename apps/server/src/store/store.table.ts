@@ -61,7 +61,7 @@ export const store = pgTable(
     /** Set for recommended stores; the smaller comes first. */
     recommended_rank: smallint(),
     is_open: boolean().notNull().default(true),
-    /** What a search looks through, and its one- and two-letter pieces for the index. */
+    /** The text a search looks through, and its one- and two-letter pieces for the index. */
     search: text().generatedAlwaysAs(sql.raw(`lower(${SEARCHED})`)),
     grams: text()
       .array()
@@ -88,7 +88,7 @@ export const store_comment = pgTable(
     score: smallint().notNull(),
     body: text().notNull(),
     images: text().array().notNull(),
-    /** What was good, or was not, in words that were there to choose. */
+    /** Reasons why it was good, or was not, in words that were there to choose. */
     reasons: text().array().notNull().default([]),
     /** Read by the release before; `state` says it now. */
     is_choice: boolean().notNull().default(false),
@@ -96,7 +96,7 @@ export const store_comment = pgTable(
     state: text({ enum: COMMENT_STATES }).notNull().default('published'),
     /** The booking it reviews; one each. */
     order_sn: text().unique('store_comment_order'),
-    /** Who wrote it; nobody once the member has left. */
+    /** The writer; nobody once the member has left. */
     member_id: bigint({ mode: 'number' }).references(() => member.id),
     created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
@@ -110,7 +110,7 @@ export const store_comment = pgTable(
   ],
 )
 
-/** Who has chosen or hidden a comment, and why; only added to. */
+/** Judgements of staff who chose or hid a comment, and why; only added to. */
 export const store_comment_event = pgTable(
   'store_comment_event',
   {

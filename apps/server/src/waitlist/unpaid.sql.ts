@@ -13,14 +13,21 @@ export async function findBookedWait(tx: Tx, memberId: number, orderSn: string):
   return rows[0]?.wait_no
 }
 
-/** The wait of the turn that a booking was made of, live or booked: by its owner, store and start. */
+/**
+ * The wait of the turn that a booking was made of, live or booked. A turn's own booking is the last that its member has
+ * made of this store and start while the turn was theirs; a company's visit is never made of one.
+ */
 export async function findWaitGoingOn(tx: Tx, orderSn: string): Promise<string | undefined> {
   const { rows } = await tx.execute<{ wait_no: string }>(sql`
     select w.wait_no from booking b join wait w on w.member_id = b.member_id
       and (w.state = 'live' or w.state = 'booked' and w.order_sn = b.order_sn)
     join wait_turn t on t.wait_no = w.wait_no and t.state = 'taken' and t.store_id = b.store_id
       and t.start_at = b.first_start_at
-    where b.order_sn = ${orderSn} order by w.seq limit 1`)
+    where b.order_sn = ${orderSn} and b.order_sn = (
+      select o.order_sn from booking o where o.member_id = b.member_id and o.store_id = t.store_id
+        and o.first_start_at = t.start_at and o.created_at between t.made_at and t.ended_at and o.company is null
+      order by o.created_at desc limit 1)
+    order by w.seq limit 1`)
   return rows[0]?.wait_no
 }
 

@@ -16,7 +16,7 @@ const drawing = (parts: Partial<Rendered>): string => piecesOf(parts).join('')
 const answering = (...queries: unknown[]) => ({ token: false, queries })
 const taken = (html: string) => JSON.parse(stateIn(html)).queries.queries
 
-/** What a browser would take for the text of the state element: up to the first thing that ends a script. */
+/** The text a browser would take for the state element: up to the first thing that ends a script. */
 function stateIn(html: string): string {
   const start = html.indexOf('id="state">') + 'id="state">'.length
   return html.slice(start, start + html.slice(start).search(/<\/script/i))

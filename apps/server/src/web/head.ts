@@ -9,7 +9,7 @@ interface Chunk {
   imports?: string[]
 }
 
-/** What one screen needs before it can paint and live. */
+/** The files one screen needs before it can paint and live. */
 export interface Head {
   readonly html: string
   /** For a page that is rendered here: its scripts are requested after its paint. */
@@ -42,7 +42,7 @@ const listed = (chunks: Chunk[], rel: string, screen: string) =>
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-/** What it declares stays its own. */
+/** The declarations of the file stay its own. */
 const beginFrom = (clientDir: string, file: string) =>
   `(()=>{${readFileSync(`${clientDir}/${file}`, 'utf8').trim()}})()`
 

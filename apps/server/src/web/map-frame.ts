@@ -4,7 +4,7 @@ import type { Services } from '../context'
 import type { Env } from '../env'
 import { inScript } from './document'
 
-/** What the map of the product is made of; HawkEye is what 1.4 called OverView. */
+/** The parts that the map of the product is made of; HawkEye is what 1.4 called OverView. */
 const PLUGINS = 'AMap.Geolocation,AMap.Driving,AMap.HawkEye'
 const CALLBACK = '___onAPILoaded'
 

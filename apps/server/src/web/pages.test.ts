@@ -232,7 +232,7 @@ describe('an address that asks for more documents than its share', () => {
     const { ask } = await flooded({})
     await ask('/')
     expect((await ask('/', { 'x-forwarded-for': '203.0.113.10' })).payload).toContain('drawing 11')
-    // What others have had rendered, it gets too.
+    // A document that others have had rendered, it gets too.
     expect((await ask('/')).payload).toContain('drawing 11')
   })
 })

@@ -45,7 +45,7 @@ export function pages(
     const isSecret = isSecretAddress(request.url)
     const hit = isSecret ? undefined : shared.find(key, now - oldestMs)
     if (hit) return hit
-    // Who has asked for too many gets the shell: the browser renders, and nobody behind that address is refused.
+    // An address that has asked for too many gets the shell: the browser renders, and nobody behind that address is refused.
     if (!(await mayRender(request)))
       return shells.get(originOf(request), -1, now, async () => ({ at: now, made: await shellFor(request) }))
     if (isSecret) return (await crowd.draw(() => draw(request, cookies, now, 0))).made

@@ -17,7 +17,7 @@ export const insertFiles = (tx: Tx, rows: readonly { name: string; body: Buffer 
     .values(rows.map((row) => ({ ...row, seen_at })).sort((a, b) => (a.name < b.name ? -1 : 1)))
     .onConflictDoNothing()
 
-/** What another process marks at this moment is marked. */
+/** A file that another process marks at this moment is marked. */
 export const markSeen = (tx: Tx, names: readonly string[], seen_at: Date) =>
   tx
     .update(files)

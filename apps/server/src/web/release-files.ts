@@ -67,7 +67,7 @@ export function otherReleases({ db }: Pick<Services, 'db'>): (name: string) => P
   let rest: Promise<unknown> = Promise.resolve()
   let next: Promise<void> | undefined
   const look = () => {
-    // Who comes after it has begun waits for the next: a file that was saved meanwhile is in that one.
+    // A reader who comes after it has begun waits for the next: a file that was saved meanwhile is in that one.
     next ??= rest.then(async () => {
       next = undefined
       rest = sleep(LOOKS_EVERY_MS)

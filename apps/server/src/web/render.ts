@@ -97,7 +97,7 @@ export function drawing(services: Services, answers: Answers, source: PageSource
       return { at, made: await packed(request, rendered) }
     },
 
-    /** What one member sees in it and no other. By the cookie alone: a token in a header is no document's. */
+    /** The parts that one member sees in it and no other. By the cookie alone: a token in a header is no document's. */
     async drawOwn(request: FastifyRequest, { parts, hasQueries }: Own): Promise<readonly string[] | undefined> {
       const token = readCookies(request.headers.cookie)[COOKIES.token]
       const call = callsInProcess(answers, { ...callerOf(request), token })

@@ -14,7 +14,7 @@ interface Shared {
 
 const AT_MOST = 2000
 
-/** What pages that many get are rendered from: the same answer for all who ask within a moment. */
+/** Answers from which pages for many are rendered: the same answer for all who ask within a moment. */
 export class SharedAnswers {
   private readonly found = new Map<string, Shared>()
 

@@ -1,4 +1,5 @@
 import { me, updateField } from '@kuaimen/contract/account/self.endpoints'
+import { hasOwn } from '@kuaimen/contract/kernel/collection'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { isPlainObject } from '@kuaimen/contract/kernel/validation'
 import { type ApiClient, query } from '../api/query'
@@ -9,7 +10,7 @@ import { type FieldChange, type FieldName, NOTHING, type ProfileFields } from '.
 export type ProfileDraft = Partial<ProfileFields>
 
 const isOfItsKind = (name: string, value: unknown): boolean => {
-  if (!Object.hasOwn(NOTHING, name)) return false
+  if (!hasOwn(NOTHING, name)) return false
   return NOTHING[name as FieldName] === null ? value === null || Number.isInteger(value) : typeof value === 'string'
 }
 

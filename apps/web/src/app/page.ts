@@ -1,4 +1,5 @@
 import { type AddressName, addresses } from '@kuaimen/contract/kernel/addresses'
+import { lastOf } from '@kuaimen/contract/kernel/collection'
 import type { ParamOf } from '@kuaimen/contract/kernel/paths'
 import type { ComponentType } from 'react'
 import { createContext, type LoaderFunction, type RouteObject, redirect } from 'react-router'
@@ -18,8 +19,9 @@ export const entryContext = createContext<Entry>()
 
 type ScreenModule = {
   default: ComponentType
-  /** A screen that is seldom first may carry its data and its card itself: the first visit does not pay for them. */
+  /** A screen that is seldom first may carry its data itself: the first visit does not pay for it. */
   data?(wanted: Wanted<string>): AnyQuery[]
+  /** What a shared link shows of it. */
   share?: Share<Wanted<string>>
   /** Where the server sends people instead, by the data that it has asked for. */
   instead?(client: ApiClient, wanted: Wanted<string>): string | undefined
@@ -40,8 +42,6 @@ interface Shown<P extends string> {
   data?(wanted: Wanted<P>): AnyQuery[]
   /** What it shows of a member besides, inside of `MemberSlot`: the server draws it apart from what all members share. */
   own?(): AnyQuery[]
-  /** What a shared link shows of it. */
-  share?: Share<Wanted<P>>
 }
 
 /** A row of the table as it is written; other addresses are named. */
@@ -57,7 +57,6 @@ export interface Handle extends PageMeta {
   readonly load: Screen
   readonly data?: Shown<string>['data']
   readonly own?: Shown<string>['own']
-  readonly share?: Shown<string>['share']
   /** Of the page for all other addresses: the page of an address that the router has no pattern for. */
   readonly partly?: (pathname: string) => RouteObject | undefined
 }
@@ -109,14 +108,14 @@ export const page = <N extends AddressName>(name: N, row: Row<(typeof addresses)
   }
 }
 
-function routeOf({ screen, data, own, share, ...meta }: PageRow): RouteObject {
+function routeOf({ screen, data, own, ...meta }: PageRow): RouteObject {
   const { path, redirect: to } = meta
   if (to || !screen) return { id: path, path, loader: ({ request }) => redirect(to + new URL(request.url).search) }
   const load = loadOf(screen)
   return {
     id: path,
     path,
-    handle: { ...meta, screen: `src/${screen}.tsx`, load, data, own, share } satisfies Handle,
+    handle: { ...meta, screen: `src/${screen}.tsx`, load, data, own } satisfies Handle,
     async loader({ params, request, context }) {
       const url = new URL(request.url)
       const screen = load()
@@ -163,7 +162,7 @@ export function routesOf(table: readonly PageRow[]): RouteObject[] {
     pattern: new RegExp(`^${row.path.replace(/:\w+/, '[^/]+')}/?$`, 'i'),
     route: routeOf(row),
   }))
-  const rest = routes.at(-1)
+  const rest = lastOf(routes)
   if (!rest) return routes
   const partly = (pathname: string) => parts.find(({ pattern }) => pattern.test(pathname))?.route
   const loader: LoaderFunction = (given, context) => {

@@ -5,10 +5,10 @@ import { currentShootOf } from '../booking/upcoming/upcoming.api'
 import { brandConfig } from '../brand/brand.api'
 import { citiesToHopeFor, citiesWithStores, cityOf } from '../city/city.api'
 import { documentOf, homeContent } from '../content/content.api'
-import { listPage, makeupPage, productPage, searchProductPage, sharedProduct } from '../product/page-data'
+import { listPage, makeupPage, productPage, searchProductPage } from '../product/page-data'
 import { homeCategoryTiles } from '../product/product.api'
 import { filtersFrom } from '../store/filters'
-import { nearbyStores, recommendedStoresOf, searchPage, sharedStore, storePage } from '../store/store.api'
+import { nearbyStores, recommendedStoresOf, searchPage, storePage } from '../store/store.api'
 import { type PageRow, page, type Row, routesOf } from './page'
 import { MAP, OF_A_VISIT, OWN, PAY, type PageMeta, SHARE, TITLE } from './page-meta'
 import { Root } from './Root'
@@ -99,7 +99,6 @@ export const table: readonly PageRow[] = [
     prefetch: true,
     screen: 'store/screens/StoreDetail',
     data: ({ params, visitor }) => storePage(Number(params.id), visitor),
-    share: sharedStore,
   }),
   page('productDetail', {
     title: '产品详情',
@@ -107,7 +106,6 @@ export const table: readonly PageRow[] = [
     prefetch: true,
     screen: 'campaign/offer/screens/ProductDetail',
     data: ({ search, visitor }) => productPage(search, visitor),
-    share: sharedProduct,
   }),
   page('productList', {
     title: '全部产品',

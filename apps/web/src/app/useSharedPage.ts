@@ -31,18 +31,11 @@ export function useSharedPage(handle: Handle | undefined): void {
         visitor,
       }
       const shareCard = async () => {
-        const share = handle?.share ?? (await handle?.load())?.share
-        const shared = await share?.(client, wanted)
-        const { wxShare } = await import('../platform/wechat/wx-sdk')
-        const { href } = window.location
+        const screen = await handle?.load()
+        const shared = await screen?.share?.(client, wanted)
+        const { wxShareCard } = await import('../platform/wechat/card')
         // The page has changed while its card was made: the next one has its own.
-        if (isLeft) return
-        await wxShare({
-          title: shared?.title ?? brand.brand_name,
-          desc: shared?.description ?? brand.brand_slogan,
-          link: new URL(shared?.link ?? href.split('#')[0] ?? '', href).href,
-          imgUrl: new URL(shared?.picture || brand.share_picture, href).href,
-        })
+        if (!isLeft) await wxShareCard(shared, brand)
       }
       shareCard().catch(swallow('page:share'))
     }, SETTLE_MS)

@@ -1,4 +1,5 @@
 import type { CustomChoices, CustomFlow, CustomOption, CustomStep } from '@kuaimen/contract/custom/custom.views'
+import { sorted } from '@kuaimen/contract/kernel/collection'
 import { formatYuan } from '@kuaimen/contract/kernel/money'
 import { isPlainObject } from '@kuaimen/contract/kernel/validation'
 
@@ -142,7 +143,7 @@ export const isPriced = ({ options }: CustomStep): boolean => options.some(({ ad
 
 /** Whether a step adds the same to a visit with other choices. */
 export const isSamePrice = (step: CustomStep, before: readonly string[], after: readonly string[]): boolean =>
-  addonNames(step, before).toSorted().join('\n') === addonNames(step, after).toSorted().join('\n')
+  sorted(addonNames(step, before)).join('\n') === sorted(addonNames(step, after)).join('\n')
 
 /** What every option of a step adds; nothing where they differ. */
 export const sharedAddon = ({ options }: CustomStep): CustomOption['addon'] =>

@@ -1,5 +1,6 @@
 import type { CustomFlow, CustomStep } from '@kuaimen/contract/custom/custom.views'
 import { addresses } from '@kuaimen/contract/kernel/addresses'
+import { hasOwn } from '@kuaimen/contract/kernel/collection'
 import { isPlainObject } from '@kuaimen/contract/kernel/validation'
 import { type Persisted, persisted } from '../platform/browser/persisted'
 import { phoneStorage } from '../platform/browser/phone-storage'
@@ -25,7 +26,7 @@ const PORTRAIT: readonly string[] = [
 /** Which flow an address belongs to. */
 export const flowAt = (pathname: string): FlowKey => (PORTRAIT.includes(pathname) ? 'naive_id' : 'makeup')
 
-const isFlow = (key: string): key is FlowKey => Object.hasOwn(stores, key)
+const isFlow = (key: string): key is FlowKey => hasOwn(stores, key)
 
 export const resultAddress = (key: string): string =>
   key === 'naive_id' ? addresses.customResult : addresses.customMakeupResult

@@ -1,6 +1,7 @@
 import type { BookingPolicy } from '@kuaimen/contract/booking/record.rules'
 import { COMPANY_SEES, COMPANY_SEES_NOT, type VerifyWay } from '@kuaimen/contract/enterprise/drive.rules'
 import type { DriveCard } from '@kuaimen/contract/enterprise/drive.views'
+import { lastOf } from '@kuaimen/contract/kernel/collection'
 import { formatYuan } from '@kuaimen/contract/kernel/money'
 import { formatShortDay, studioDay, studioInstant } from '@kuaimen/contract/kernel/time'
 import { momentText } from '../visit/time-text'
@@ -42,7 +43,7 @@ export function weekdaysText(weekdays: readonly number[]): string {
   const order = (day: number) => (day + ALL_WEEK - MONDAY) % ALL_WEEK
   const days = [...new Set(weekdays)].sort((a, b) => order(a) - order(b))
   const [first = 0] = days
-  const last = days.at(-1) ?? first
+  const last = lastOf(days) ?? first
   const isRow = days.length > 2 && order(last) - order(first) === days.length - 1
   return isRow ? `周${WEEK[first]}至周${WEEK[last]}` : days.map((day) => `周${WEEK[day]}`).join('、')
 }

@@ -1,3 +1,4 @@
+import { lastOf } from '@kuaimen/contract/kernel/collection'
 import type { MessagePage, MessageView, UnreadCounts } from '@kuaimen/contract/notice/notice.views'
 import type { MessageTab } from './message-tabs'
 
@@ -34,7 +35,7 @@ export function markingOf(pages: readonly MessagePage[], reading: Reading): Mark
   const byId = new Map(meant.map((one) => [one.id, one]))
   return {
     ids: new Set(byId.keys()),
-    counts: countsOf(reading, [...byId.values()], pages.at(-1)?.unread ?? NONE),
+    counts: countsOf(reading, [...byId.values()], lastOf(pages)?.unread ?? NONE),
   }
 }
 

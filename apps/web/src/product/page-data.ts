@@ -1,6 +1,5 @@
 import { brandConfig } from '../brand/brand.api'
 import { cityOf } from '../city/city.api'
-import type { Share } from '../platform/page/share'
 import type { Visitor } from '../platform/session/visitor'
 import { choiceCommentsOn, storeDetailOf } from '../store/store.api'
 import {
@@ -44,10 +43,4 @@ export function searchProductPage(category: string | undefined, search: URLSearc
   // The config is not here yet: where makeup is hidden, the screen asks again without it.
   const found = productsOf(searchFilter(visitor, { keyword, category, makeup: true }))
   return [brandConfig(), categoriesOf(), found]
-}
-
-export const sharedProduct: Share<{ search: URLSearchParams; visitor: Visitor }> = (client, { search, visitor }) => {
-  const id = idFrom(search.get('id'))
-  const product = id === undefined ? undefined : client.getQueryData(productDetailOf(id, visitor).queryKey)
-  return product && { title: product.name, description: product.subtitle, picture: product.cover }
 }

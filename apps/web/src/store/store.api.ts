@@ -14,7 +14,6 @@ import type { StoreView } from '@kuaimen/contract/store/store.views'
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import { pagedQuery } from '../api/paged-query'
 import { query } from '../api/query'
-import type { Share } from '../platform/page/share'
 import type { Visitor } from '../platform/session/visitor'
 import type { StoreFilters } from './filters'
 
@@ -113,13 +112,3 @@ export const searchPage = (visitor: Visitor, filters: StoreFilters) => [
   districtsOf(visitor.cityId),
   subwayOf(visitor.cityId),
 ]
-
-export const sharedStore: Share<{ readonly params: { readonly id: string }; readonly visitor: Visitor }> = (
-  client,
-  { params, visitor },
-) => {
-  const store = client.getQueryData(storeDetailOf(Number(params.id), visitor).queryKey)
-  if (!store) return undefined
-  const { name, address, open_time, close_time, card_img } = store
-  return { title: name, description: `${address}，${open_time}–${close_time}`, picture: card_img }
-}

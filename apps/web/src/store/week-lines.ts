@@ -1,3 +1,5 @@
+import { lastOf } from '@kuaimen/contract/kernel/collection'
+
 interface WeekdayHours {
   readonly weekday: number
   readonly open_time: string
@@ -21,12 +23,12 @@ export function weekLines(hours: readonly WeekdayHours[]): string[] {
   for (const [weekday, name] of WEEK) {
     const own = hours.find((one) => one.weekday === weekday)
     const text = own ? `${own.open_time}–${own.close_time}` : '休息'
-    const last = runs.at(-1)
+    const last = lastOf(runs)
     if (last?.text === text) last.names.push(name)
     else runs.push({ text, names: [name] })
   }
   if (runs.length === 1) return [`每天 ${runs[0]!.text}`]
   return runs.map(
-    ({ text, names }) => `${names.length > 2 ? `${names[0]}至${names.at(-1)}` : names.join('、')} ${text}`,
+    ({ text, names }) => `${names.length > 2 ? `${names[0]}至${lastOf(names)}` : names.join('、')} ${text}`,
   )
 }

@@ -1,3 +1,4 @@
+import { lastOf } from '@kuaimen/contract/kernel/collection'
 import { formatShortDay, type StudioDay, studioTime, weekdayOf } from '@kuaimen/contract/kernel/time'
 import { placeName } from '@kuaimen/contract/store/store.rules'
 import type { WaitHours } from '@kuaimen/contract/waitlist/waitlist.rules'
@@ -31,7 +32,7 @@ const shortDay = (day: StudioDay): string => `${formatShortDay(day)} ${weekdayOf
 /** One day with its weekday; several by the first and the last, with how many they are. */
 export function daysText(days: readonly StudioDay[]): string {
   const [first, second] = days
-  const last = days.at(-1)
+  const last = lastOf(days)
   if (first === undefined || last === undefined) return ''
   if (second === undefined) return shortDay(first)
   if (days.length === 2) return `${shortDay(first)}、${shortDay(last)}`

@@ -33,7 +33,7 @@ export function validText({ valid_from, valid_until, state }: Dated, now: Date):
   const left = daysBetween(today, dayOf(valid_until))
   const isLive = state === 'usable' || state === 'locked'
   if (isLive && left === 0) return '今天到期'
-  if (isLive && left > 0 && left <= COUNTED_DAYS) return `还剩 ${left} 天`
+  if (isLive && left > 0 && left <= COUNTED_DAYS) return `还有 ${left} 天`
   return `有效至 ${cardDay(valid_until)}`
 }
 

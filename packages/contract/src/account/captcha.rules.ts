@@ -1,3 +1,4 @@
+import { lastOf } from '../kernel/collection'
 /** The slide puzzle's measures and its verdict; the verdict is the server's, the feel is the browser's. */
 export const CAPTCHA = {
   piece: 42,
@@ -74,7 +75,7 @@ function waysOf(path: readonly PathPoint[]): { on: number; back: number } {
 
 /** A hand needs time, passes many places, mostly onwards, and never quite on a line. */
 export function isHandPath(path: readonly PathPoint[], drag: { left: number; elapsed_ms: number }): boolean {
-  const [first, last] = [path[0], path.at(-1)]
+  const [first, last] = [path[0], lastOf(path)]
   if (!first || !last || path.length < POINTS_AT_LEAST) return false
   if (Math.min(drag.elapsed_ms, last[2] - first[2]) < HAND_MS || Math.abs(last[0] - drag.left) > END_PX) return false
   const { on, back } = waysOf(path)

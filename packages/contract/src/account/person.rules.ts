@@ -10,6 +10,8 @@ const TURNING = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu
 /** A name as others may see it. */
 export const cleanName = (text: string): string => text.replace(TURNING, '').trim()
 
-/** How many signs a reader sees: a family emoji is one. */
+/** How many signs a reader sees: a family emoji is one. Safari 14.0 cannot tell, and the server decides. */
 export const nameLength = (text: string): number =>
-  [...new Intl.Segmenter('zh', { granularity: 'grapheme' }).segment(text)].length
+  'Segmenter' in Intl
+    ? [...new Intl.Segmenter('zh', { granularity: 'grapheme' }).segment(text)].length
+    : [...text].length

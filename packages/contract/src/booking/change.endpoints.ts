@@ -89,7 +89,7 @@ const Remark = z.string().trim().max(200, '备注最多200字')
 export const previewBooking = endpoint({
   method: 'POST',
   path: '/api/book/preview',
-  access: 'visitor',
+  access: 'anyone',
   summary: '确认前的价格、规则和是否仍可约',
   body: Choice,
   data: BookingPreview,

@@ -67,7 +67,7 @@ export const unaskGuest = endpoint({
 export const guestConsent = endpoint({
   method: 'GET',
   path: '/api/guest/consent',
-  access: 'visitor',
+  access: 'anyone',
   summary: '到店人打开链接：谁在问，会收到什么',
   query: { key: LinkKey },
   data: ConsentView,
@@ -77,7 +77,7 @@ export const guestConsent = endpoint({
 export const sendGuestCode = endpoint({
   method: 'POST',
   path: '/api/guest/code',
-  access: 'visitor',
+  access: 'anyone',
   summary: '到店人同意前验证手机号的验证码；只发到预约里留的号码',
   body: z.object({ key: LinkKey, mobile: Mobile, captcha_pass: z.string().max(128).optional() }),
   data: z.object({ wait_seconds: z.number().int(), nonce: z.string() }),
@@ -88,7 +88,7 @@ export const sendGuestCode = endpoint({
 export const answerGuest = endpoint({
   method: 'POST',
   path: '/api/guest/answer',
-  access: 'visitor',
+  access: 'anyone',
   summary: '到店人同意、不同意，或以后撤回；同意要有发到这个号码的验证码。不同意对同一个人以后的预约也算数',
   body: z.object({
     key: LinkKey,

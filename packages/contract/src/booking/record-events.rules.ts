@@ -1,3 +1,5 @@
+import { hasOwn } from '../kernel/collection'
+
 /** What happens to a booking, in the customer's words; the same words for customer and staff. */
 const eventTexts = {
   held: '已提交，等待支付',
@@ -36,7 +38,7 @@ const eventTexts = {
 export type BookingEventName = keyof typeof eventTexts
 export const BOOKING_EVENTS = Object.keys(eventTexts) as [BookingEventName, ...BookingEventName[]]
 
-const isKnown = (event: string): event is BookingEventName => Object.hasOwn(eventTexts, event)
+const isKnown = (event: string): event is BookingEventName => hasOwn(eventTexts, event)
 
 /** A visit for makeup alone has no photos. */
 const MAKEUP_TEXTS: Partial<Record<BookingEventName, string>> = { shooting: '开始化妆' }

@@ -1,3 +1,4 @@
+import { hasOwn } from '../kernel/collection'
 import { isStudioDay } from '../kernel/time'
 import { isMobile } from '../kernel/validation'
 import type { FormField } from './blocks.views'
@@ -41,7 +42,7 @@ export function checkAnswers(fields: readonly FormField[], given: Readonly<Recor
   const answers: FormAnswers = {}
   const wrong: Record<string, readonly string[]> = {}
   for (const field of fields) {
-    const answer = Object.hasOwn(given, field.name) ? given[field.name] : undefined
+    const answer = hasOwn(given, field.name) ? given[field.name] : undefined
     const { value, why } = field.kind === 'multi' ? readList(field, answer) : readText(field, answer)
     if (why) wrong[field.name] = [why]
     else if (value.length > 0) answers[field.name] = value

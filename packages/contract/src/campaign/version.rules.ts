@@ -1,4 +1,5 @@
 import { addresses } from '../kernel/addresses'
+import { hasOwn } from '../kernel/collection'
 
 export const CAMPAIGN_KINDS = ['guide', 'activity', 'coupon', 'index', 'rules', 'token', 'return'] as const
 export type CampaignKind = (typeof CAMPAIGN_KINDS)[number]
@@ -68,7 +69,7 @@ const TOKEN = new RegExp(`^${addresses.zhenxiangToken.replace(/:\w+/, '[^/]+')}$
 
 /** Whether a campaign may stand at a path, and if so whether its page asks for a login. */
 export function campaignPlace(path: string): { readonly login: boolean } | undefined {
-  if (Object.hasOwn(FIXED, path)) return FIXED[path]
+  if (hasOwn(FIXED, path)) return FIXED[path]
   if (path === addresses.guidePreview) return undefined
   return GUIDE.test(path) || ACTIVITY.test(path) ? { login: false } : undefined
 }

@@ -66,7 +66,7 @@ export const regeo = endpoint({
 export const setHope = endpoint({
   method: 'POST',
   path: '/api/city/set_hope',
-  access: 'visitor',
+  access: 'anyone',
   summary: '希望这座城市开店；每位访客每座城市算一次',
   body: z.object({ city_id: Id }),
   data: z.object({ hopes: z.number().int() }),

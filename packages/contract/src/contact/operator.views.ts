@@ -37,7 +37,7 @@ const SelectLayout = z.object({
   close: z.array(Placed).max(4),
 })
 
-/** What the adviser's first message says: a text, and links that lead to our own pages. */
+/** The adviser's first message: a text, and links that lead to our own pages. */
 const Welcome = z.object({
   text: words(600),
   attachments: z

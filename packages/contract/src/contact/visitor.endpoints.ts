@@ -5,7 +5,7 @@ import { contactUnauthorized, giftNotChosen, noAdviser } from './visitor.errors'
 import { EVENTS_AT_ONCE } from './visitor.rules'
 import { ContactCheck, DrainState, FloatIcon, GroupChat, QrDialog, SelectDialog } from './visitor.views'
 
-/** What a caller says of themselves. Nobody believes it: who asks is the session's member or the ticket's identity. */
+/** The claims of a caller about themselves. Nobody believes them: who asks is the session's member or the ticket's identity. */
 const hints = { unionid: z.string().max(100).optional(), openid: z.string().max(100).optional() }
 const ticket = z.string().max(200).default('').describe('wx_auth_info 里的凭证，说明是哪位微信用户')
 const Code = z.string().max(40)

@@ -5,20 +5,20 @@ export const POLL_MS = 3000
 export const POLL_AT_MOST_MS = 120_000
 /** After the customer has deleted the adviser, nobody is asked again for so long. */
 export const ASKED_AGAIN_DAYS = 30
-/** Who does not want into the group is asked again after so long. */
+/** A visitor who does not want into the group is asked again after so long. */
 export const GROUP_AGAIN_DAYS = 7
 /** Ways of one visitor: how long they are good, and how many are made a day. */
 export const VISITOR_WAY_HOURS = 24
 export const VISITOR_WAYS_A_DAY = 2000
 export const EVENTS_AT_ONCE = 10
 
-/** What an icon or a dialog leads to: nothing, the QR dialog, the choice of a gift. */
+/** The target of an icon or a dialog: nothing, the QR dialog, the choice of a gift. */
 export const ADD_METHODS = [0, 1, 2] as const
 export const DRAIN_STATES = ['waiting', 'added', 'half', 'expired'] as const
 /** One for a city and gift, one visitor's own for a day, one into a city's group. */
 export const WAY_KINDS = ['shared', 'visitor', 'group'] as const
 
-/** What is counted by its name; any other name counts as `others`. */
+/** Events counted by their names; any other name counts as `others`. */
 export const CONTACT_EVENTS = [
   'icon_show',
   'icon_tap',

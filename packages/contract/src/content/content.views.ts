@@ -10,7 +10,7 @@ const Picture = z.object({
   line: z.string(),
   call: z.string(),
   tone: z.enum(['light', 'dark']).describe('of the picture where the words lie'),
-  /** What the product costs that it leads to, or the cheapest of a category; null where it leads elsewhere. */
+  /** The price of the product that it leads to, or the cheapest of a category; null where it leads elsewhere. */
   price: z.object({ fen: z.number().int(), is_from: z.boolean() }).nullable(),
   width: z.number().int(),
   height: z.number().int(),

@@ -3,7 +3,7 @@ interface Opened {
   readonly paths: readonly string[]
 }
 
-/** What a link may name is what the brand lists, with any query; all else opens the first page. */
+/** A link may name any page that the brand lists, with any query; all else opens the first page. */
 export function pathToOpen({ path, paths }: Opened, wanted: string | null): string {
   const [page = '', ...query] = wanted?.split('?') ?? []
   const named = [path, ...paths].find((one) => one === page.replace(/^\//, ''))

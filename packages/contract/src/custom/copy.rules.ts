@@ -1,6 +1,6 @@
 import type { FormAnswer } from './form.rules'
 
-/** What a booking holds of a flow: codes, and the names of the day on which it was chosen. */
+/** The copy of a flow that a booking holds: codes, and the names of the day on which it was chosen. */
 export interface CustomCopy {
   readonly flow: string
   readonly name: string

@@ -121,7 +121,7 @@ const isMatch = ({ match }: ResultRule, choices: readonly Chosen[]): boolean =>
 export const firstMatch = <R extends ResultRule>(results: readonly R[], choices: readonly Chosen[]): R | undefined =>
   results.find((one) => isMatch(one, choices))
 
-/** What was chosen with the names of now, in the order of the steps; to be copied. */
+/** The choices with the names of now, in the order of the steps; to be copied. */
 export const namedChoices = (steps: readonly StepRule[], choices: readonly Chosen[]) =>
   steps.flatMap(({ step, title, options }) => {
     const codes = [...codesOf(choices, step)]

@@ -7,7 +7,7 @@ export const CustomKey = z.string().regex(/^[a-z][a-z0-9_]{0,39}$/, '请重新�
 const CODES_AT_MOST = 12
 const ANSWER_AT_MOST = 500
 
-/** What was chosen in one step, in the order in which it was chosen. */
+/** The codes chosen in one step, in the order in which they were chosen. */
 const CustomChoice = z.object({ step: CustomKey, codes: z.array(CustomKey).max(CODES_AT_MOST) })
 export const CustomChoices = z.array(CustomChoice).max(CHOICES_AT_MOST)
 export type CustomChoices = z.infer<typeof CustomChoices>
@@ -21,7 +21,7 @@ const CustomForm = z.object({
   agreed: z.boolean().default(false).describe('the consent to what is sensitive; needed where such a field is filled'),
 })
 
-/** What a customer wants to have made to measure, beside the products of a visit. */
+/** The choices that a customer wants to have made to measure, beside the products of a visit. */
 export const CustomAsked = z.object({
   flow: CustomKey,
   version: z.number().int().min(1).max(1_000_000),

@@ -1,3 +1,4 @@
+import { lastOf } from '../kernel/collection'
 import type { StepRule } from './custom.rules'
 
 interface Draft {
@@ -31,7 +32,7 @@ function wrongInStep({ step, kind, options, at_least, at_most }: StepRule): stri
 }
 
 function wrongInResults({ results, steps }: Draft): string[] {
-  const last = results.at(-1)
+  const last = lastOf(results)
   const unknown = results.flatMap(({ match }) => {
     const choices = Object.entries(match).flatMap(([step, codes]) => codes.map((code) => ({ step, codes: [code] })))
     return choices.filter((one) => {
@@ -76,7 +77,7 @@ function isBefore(results: Draft['results'], productId: number, step: string, co
   })
 }
 
-/** What stands against a flow, by the part of it; nothing where it can go live. */
+/** Faults of a flow, by the part of it; none where it can go live. */
 export function wrongInFlow(draft: Draft, sold: Sold): Wrong {
   const wrong: Wrong = {
     steps: draft.steps.flatMap(wrongInStep),

@@ -1,3 +1,4 @@
+import { hasOwn } from '../kernel/collection'
 import type { FIELD_KINDS } from './custom.rules'
 
 export interface FieldRule {
@@ -38,7 +39,7 @@ const readText = (text: string): string => {
   return SEEN.test(seen) ? seen : ''
 }
 
-/** What is written, without the white around it and without letters that cannot be seen. */
+/** The text as it was written, without the white around it and without letters that cannot be seen. */
 export const readValues = (given: string | readonly string[] | undefined): string[] => {
   const list = given === undefined ? [] : typeof given === 'string' ? [given] : given
   return [...new Set(list.map(readText))].filter((one) => one !== '')
@@ -58,7 +59,7 @@ export function checkForm(fields: readonly FieldRule[], { fields: given, agreed 
   const wrong: Record<string, readonly string[]> = {}
   for (const field of fields) {
     const { key, label, sensitive } = field
-    const values = readValues(Object.hasOwn(given, key) ? given[key] : undefined)
+    const values = readValues(hasOwn(given, key) ? given[key] : undefined)
     const why = whyNot(field, values, agreed)
     if (why) wrong[key] = [why]
     else if (values.length > 0) answers.push({ key, label, values, sensitive })

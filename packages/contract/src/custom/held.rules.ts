@@ -1,3 +1,4 @@
+import { sorted } from '../kernel/collection'
 import type { CustomCopy } from './copy.rules'
 import {
   type Chosen,
@@ -18,7 +19,7 @@ const isEqual = (a: readonly string[], b: readonly string[]): boolean =>
 
 const answered = (choices: readonly Chosen[]): readonly Chosen[] => choices.filter(({ codes }) => codes.length > 0)
 
-/** What is compared of a booking's copy. */
+/** The fields of a booking's copy that are compared. */
 type Held = Pick<CustomCopy, 'flow' | 'product_id'> & {
   readonly choices: readonly (Chosen & { readonly names: readonly string[] })[]
 }
@@ -33,7 +34,7 @@ export function isHeld(held: Held, asked: { flow: string; choices: readonly Chos
   return held.flow === asked.flow && isAll && choices.every((one) => isHeldStep(held, one))
 }
 
-/** What the booking holds can be had by it, whatever was closed since, under the name that it was promised by. */
+/** An option that the booking holds can be had by it, whatever was closed since, under the name that it was promised by. */
 function optionsWithHeld(options: readonly OptionRule[], held: Chosen & { names: readonly string[] }): OptionRule[] {
   const now = options.map((option) => {
     const nth = held.codes.indexOf(option.code)
@@ -79,7 +80,7 @@ const ruleOf = (step: CustomStep): StepRule => ({
   })),
 })
 
-/** What a flow as it is shown says about changes; where an older release did not say it, nothing else leads elsewhere. */
+/** The rules of changes in a flow as it is shown; where an older release did not say it, nothing else leads elsewhere. */
 export const changingRules = ({ key, steps, results, addon_names }: CustomFlow, productId: number): Changing => {
   const rules = steps.map(ruleOf)
   return {
@@ -90,7 +91,7 @@ export const changingRules = ({ key, steps, results, addon_names }: CustomFlow, 
   }
 }
 
-const inOrder = (names: readonly string[]): string => names.toSorted().join('\n')
+const inOrder = (names: readonly string[]): string => sorted(names).join('\n')
 
 /** Whether a booking may hold these choices instead, for the same product and the same money; `addons` are its line's. */
 export function mayHold(flow: Changing, held: Held, addons: readonly string[], choices: readonly Chosen[]): boolean {

@@ -19,12 +19,12 @@ export type InvoiceKind = (typeof INVOICE_KINDS)[number]
 
 export const kindText: Record<InvoiceKind, string> = { normal: '数电普通发票', special: '数电专用发票' }
 
-/** Whose money of an order an invoice is for: its member's, or a company's that pays for it. */
+/** The part of an order that an invoice is for: its member's money, or a company's that pays for it. */
 export const INVOICE_PARTS = ['member', 'company'] as const
 
 export const TITLES_AT_MOST = 20
 export const ORDERS_AT_MOST = 20
 
-/** What will change by itself, sooner or later. */
+/** States that change by themselves, sooner or later. */
 export const isUnderway = (state: InvoiceState): boolean =>
   state === 'requested' || state === 'issuing' || state === 'reversing'

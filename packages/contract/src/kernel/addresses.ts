@@ -147,7 +147,7 @@ type OfPayable = { payable_no: string }
 type Series = { order_sn?: string | undefined; product_id: number }
 type StoreFilter = 'city_id' | 'keyword' | 'product_id' | 'district' | 'subway_line' | 'subway_station' | 'view'
 
-/** What a page reads from the query of its address; a page that is not here reads nothing. */
+/** The query that a page reads from its address; a page that is not here reads nothing. */
 export interface AddressQueries {
   home: { invite?: string | undefined; channel?: string | undefined }
   signIn: Redirect

@@ -1,8 +1,11 @@
 import type { z } from 'zod'
 import type { AnyFailure } from './failure'
 
-/** visitor: anyone; member: a live session is required; staff: who works for the brand, with a key of their own. */
-export type Access = 'visitor' | 'member' | 'staff'
+/**
+ * visitor: nobody is asked for; anyone: a member where there is a live session, else a visitor; member: a live session is
+ * required; staff: who works for the brand, with a key of their own.
+ */
+export type Access = 'visitor' | 'anyone' | 'member' | 'staff'
 
 type Shape = Readonly<Record<string, z.ZodType>>
 
@@ -37,8 +40,8 @@ type InputOfBody<B> = B extends z.ZodType ? z.input<B> : unknown
 type QueryOf<E> = E extends { query: infer Q } ? Q : undefined
 type BodyOf<E> = E extends { body: infer B } ? B : undefined
 
-/** What the server's handler gets: query and body, checked and merged. */
+/** The input of the server's handler: query and body, checked and merged. */
 export type InputOf<E extends Endpoint> = OutputOfShape<QueryOf<E>> & OutputOfBody<BodyOf<E>>
-/** What the caller passes. */
+/** The input that a caller passes. */
 export type CallOf<E extends Endpoint> = InputOfShape<QueryOf<E>> & InputOfBody<BodyOf<E>>
 export type DataOf<E extends Endpoint> = z.output<E['data']>

@@ -15,7 +15,7 @@ export interface FailureTemplate<Code extends number = number, Name extends stri
   readonly template: string
 }
 
-/** What an endpoint declares and the catalogue lists. */
+/** A failure as an endpoint declares and the catalogue lists it. */
 export type AnyFailure = Failure | { readonly code: number; readonly status: number; readonly template: string }
 
 type NamesIn<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}` ? Name | NamesIn<Rest> : never
@@ -43,7 +43,7 @@ export function failure(code: number, status: number, msg: string): AnyFailure {
 /** Its words, with the names of parameters where they are not known yet. */
 export const wordsOf = (one: AnyFailure): string => ('template' in one ? one.template : one.msg)
 
-/** What is thrown, on both sides, when a call is answered with anything but code 0. */
+/** The error thrown, on both sides, when a call is answered with anything but code 0. */
 export class Refusal extends Error {
   override name = 'Refusal'
   readonly code: number

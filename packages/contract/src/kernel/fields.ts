@@ -18,10 +18,10 @@ export const Day = z.string().refine((text) => isStudioDay(text) && /^20\d\d/.te
 export const Month = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, '月份不正确')
 /** A wall-clock time that begins a quarter of an hour. */
 export const QuarterTime = z.string().regex(/^([01]\d|2[0-3]):(00|15|30|45)$/, '时间不正确')
-/** What somebody searches for. */
+/** A keyword of a search. */
 export const Keyword = z.string().trim().max(KEYWORD_AT_MOST, `搜索的内容最多${KEYWORD_AT_MOST}个字`)
 export const Flag = z.literal([0, 1])
-/** What a picture or a tile leads to. */
+/** The target of a picture or a tile. */
 export const LinkType = z.enum(['none', 'category', 'makeup', 'external', 'path'])
 export type LinkType = z.infer<typeof LinkType>
 

@@ -20,7 +20,7 @@ type Arguments<N extends AddressName> = object extends Given<N> ? [given?: Given
 
 type Paths = { readonly [N in AddressName]: (...given: Arguments<N>) => string }
 
-/** What the pattern names goes into the path, all else into the query. */
+/** Fields that the pattern names go into the path, all others into the query. */
 function fill(pattern: string, given: Values): string {
   const query = new URLSearchParams()
   for (const [key, value] of Object.entries(given)) if (value !== undefined) query.set(key, String(value))

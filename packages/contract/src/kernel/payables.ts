@@ -4,7 +4,7 @@ import { ID_LENGTH, idPattern, makeId } from './ids'
 const bookingNotFound = failure(201004, 404, '没有找到这个预约')
 
 /**
- * What can be paid: the letter its numbers begin with, which nothing else knows, and how an unknown number is refused.
+ * The kinds of payables: the letter their numbers begin with, which nothing else knows, and how an unknown number is refused.
  * Here and not in a room: payment declares these refusals for its calls, and the rooms that are paid are above it.
  */
 const payables = {
@@ -22,7 +22,7 @@ export const notFoundOf = (kind: PayableKind) => payables[kind].notFound
 /** Each once: two kinds may be refused alike. */
 export const payableErrors = [...new Set(PAYABLE_KINDS.map(notFoundOf))]
 
-/** What a number of one of these kinds looks like. */
+/** The pattern of a number of one of these kinds. */
 export const payablePattern = (...kinds: readonly PayableKind[]): RegExp =>
   idPattern(`[${kinds.map((kind) => payables[kind].letter).join('')}]`, ID_LENGTH)
 

@@ -1,6 +1,6 @@
 import type { CallOf, DataOf, Endpoint } from './endpoint'
 
-/** What the server gives the web app to render one document. */
+/** The request of the server to the web app to render one document. */
 export interface RenderRequest {
   readonly url: string
   readonly userAgent: string
@@ -41,7 +41,7 @@ export interface Rendered {
   readonly picture: string
   /** Empty: the bare shell is sent and the browser renders. */
   readonly html: string
-  /** What the browser takes over: the answers, and whether it was rendered for a member. */
+  /** State that the browser takes over: the answers, and whether it was rendered for a member. */
   readonly state: { readonly token: boolean; readonly queries: readonly unknown[] } | null
   /** Only in what is rendered for a member: the parts that no other may see. */
   readonly own?: OwnParts

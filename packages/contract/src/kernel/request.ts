@@ -1,10 +1,11 @@
+import { hasOwn } from './collection'
 import type { Endpoint } from './endpoint'
 
 type Addressed = Pick<Endpoint, 'method' | 'path' | 'query'>
 
 /** A GET carries everything in the query; a POST only what the endpoint names there. */
 export const isInQuery = ({ method, query }: Addressed, name: string): boolean =>
-  method === 'GET' || (query !== undefined && Object.hasOwn(query, name))
+  method === 'GET' || (query !== undefined && hasOwn(query, name))
 
 /** The query is text and cannot say null; the body is JSON and can. Undefined is left out of both. */
 export function splitInput(endpoint: Addressed, input: object) {

@@ -30,7 +30,7 @@ const iosBrowser = { kind: 'mobile', system: 'ios', os: 'ios' } as const
 const androidBrowser = { kind: 'mobile', system: 'android', os: 'android' } as const
 const desktop = { kind: 'desktop', system: 'desktop', os: 'other' } as const
 
-/** What real apps and browsers call themselves, and what we take them for. */
+/** User agents of real apps and browsers, and the environment we take them for. */
 export const userAgents: readonly Known[] = [
   {
     name: 'WeChat on an iPhone',

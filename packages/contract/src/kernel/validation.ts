@@ -1,3 +1,4 @@
+import { lastOf } from './collection'
 /** Mobile number: 11 digits starting with 1. */
 export const isMobile = (text: string): boolean => /^1\d{10}$/.test(text)
 
@@ -18,7 +19,7 @@ export function isCreditCode(text: string): boolean {
   const places = [...text].map((letter) => CREDIT_LETTERS.indexOf(letter))
   if (places.length !== CREDIT_WEIGHTS.length + 1 || places.includes(-1)) return false
   const sum = CREDIT_WEIGHTS.reduce((all, weight, at) => all + weight * places[at]!, 0)
-  return (31 - (sum % 31)) % 31 === places.at(-1)
+  return (31 - (sum % 31)) % 31 === lastOf(places)
 }
 
 /** First 3 and last 4 digits with *** between. */

@@ -6,7 +6,7 @@ import { badgeNotEarned, badgeShareGone } from './task.errors'
 export const badgeList = endpoint({
   method: 'GET',
   path: '/api/badge/list',
-  access: 'visitor',
+  access: 'anyone',
   summary: '勋章墙；没有登录的都还没点亮',
   data: z.array(BadgeView),
 })

@@ -1,3 +1,4 @@
+import { sorted } from '../kernel/collection'
 import { daysBetween, type StudioDay, studioDay } from '../kernel/time'
 import { type DoneFact, type FactWhere, fits, type MemberFact } from './fact.rules'
 import type { Progress } from './task.rules'
@@ -39,7 +40,7 @@ export function badgeProgress(rule: BadgeRule, facts: readonly DoneFact[]): Prog
   const counted = facts.filter(({ fact, about }) => fact === rule.fact && fits(about, rule.where))
   const have = Math.min(need, distinct === undefined ? counted.length : valuesOf(counted, distinct))
   if (apart_days === undefined && around_days === undefined) return { have, need }
-  const days = counted.map(dayOf).toSorted()
+  const days = sorted(counted.map(dayOf))
   const isSo =
     apart_days === undefined
       ? isPaired(days, (one, other) => isAround(one, other, around_days ?? 0))

@@ -42,7 +42,7 @@ export function truncate(hmac: Uint8Array): string {
 /** The digit that makes a slip of one digit, or two that changed places, be seen. */
 export function luhnDigit(digits: string): string {
   const sum = Array.from(digits, Number)
-    .toReversed()
+    .reverse()
     .map((digit, place) => (place % 2 === 1 ? digit : digit > 4 ? digit * 2 - 9 : digit * 2))
     .reduce((all, one) => all + one, 0)
   return String((10 - (sum % 10)) % 10)
@@ -62,7 +62,7 @@ export interface ReadCode {
 export function readMembershipCode(text: string): ReadCode | undefined {
   const digits = text.replaceAll(/[\s-]/g, '')
   const [, seed_no, otp] = CODE.exec(digits) ?? []
-  return seed_no && otp && luhnDigit(digits.slice(0, -1)) === digits.at(-1) ? { seed_no, otp } : undefined
+  return seed_no && otp && luhnDigit(digits.slice(0, -1)) === digits.slice(-1) ? { seed_no, otp } : undefined
 }
 
 /** As people read it: five groups of four. */

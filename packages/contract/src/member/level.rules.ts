@@ -1,3 +1,4 @@
+import { sorted } from '../kernel/collection'
 import { addDays, type StudioDay } from '../kernel/time'
 
 export const GROWTH_EVENTS = ['earned', 'task', 'taken_back', 'merged'] as const
@@ -54,7 +55,7 @@ export function levelFor<L extends LevelStep>(levels: readonly [L, ...L[]], grow
 export const growthLeft = (
   movements: readonly GrowthMovement[],
 ): { readonly amount: number; readonly on: StudioDay }[] => {
-  const days = [...new Set(movements.map(({ counts_until }) => counts_until))].toSorted()
+  const days = sorted([...new Set(movements.map(({ counts_until }) => counts_until))])
   const endingOn = (on: StudioDay) =>
     movements.reduce((all, { amount, counts_until }) => (counts_until === on ? all + amount : all), 0)
   return days.map((on) => ({ amount: endingOn(on), on })).filter(({ amount }) => amount > 0)
@@ -69,7 +70,10 @@ export interface NextLevel {
 
 /** The step above a level, and what is missing for it. */
 export function nextLevel(levels: readonly LevelStep[], level: number, growth: number): NextLevel | null {
-  const [next] = levels.filter((one) => one.level > level).toSorted((a, b) => a.level - b.level)
+  const [next] = sorted(
+    levels.filter((one) => one.level > level),
+    (a, b) => a.level - b.level,
+  )
   if (!next) return null
   const { level: above, name, growth_min } = next
   return { level: above, name, growth_min, missing: Math.max(0, growth_min - growth) }
@@ -95,7 +99,7 @@ export function fallWithin<L extends LevelStep>(
   const last = addDays(today, days)
   // The night looks from tomorrow on: what is lost today already falls then.
   const looked = [addDays(today, 1), ...ends.filter((day) => day > today)].filter((day) => day <= last)
-  for (const on of [...new Set(looked)].toSorted()) {
+  for (const on of sorted([...new Set(looked)])) {
     const growth = growthOn(movements, on)
     const to = levelFor(levels, growth)
     if (to.level < level) return { on, to, missing: growth_min - growth }

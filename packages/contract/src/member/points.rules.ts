@@ -1,3 +1,4 @@
+import { sorted } from '../kernel/collection'
 import type { Fen } from '../kernel/money'
 import { addDays, type StudioDay } from '../kernel/time'
 
@@ -101,13 +102,11 @@ export function pointsLeft(movements: readonly PointsMovement[]): PointsLot[] {
   for (const { amount, expires_on } of movements)
     if (amount > 0 && expires_on !== null) days.set(expires_on, (days.get(expires_on) ?? 0) + amount)
   let left = gone(movements)
-  return [...days]
-    .toSorted(([a], [b]) => (a < b ? -1 : 1))
-    .flatMap(([on, amount]) => {
-      const used = Math.min(left, amount)
-      left -= used
-      return amount > used ? [{ amount: amount - used, on }] : []
-    })
+  return sorted([...days], ([a], [b]) => (a < b ? -1 : 1)).flatMap(([on, amount]) => {
+    const used = Math.min(left, amount)
+    left -= used
+    return amount > used ? [{ amount: amount - used, on }] : []
+  })
 }
 
 /** Which points leave when so many are spent: those that end first. */

@@ -1,3 +1,4 @@
+import { lastOf } from '../kernel/collection'
 import { addDays, daysBetween, type StudioDay, studioDay, weekdayNumber } from '../kernel/time'
 import { type DoneFact, type FactWhere, type MemberFact, matching } from './fact.rules'
 
@@ -177,7 +178,7 @@ export function noteOf(text: string): Note | undefined {
   }
   if (!isOn(host, 'xhslink.com')) return undefined
   const parts = url.pathname.split('/').filter(Boolean)
-  const id = parts.at(-1) ?? ''
+  const id = lastOf(parts) ?? ''
   return parts.length <= 2 && SHORT_ID.test(id)
     ? { link: `https://xhslink.com/${parts.join('/')}`, key: `xhslink.com/${id}` }
     : undefined

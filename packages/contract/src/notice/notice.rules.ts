@@ -1,4 +1,4 @@
-/** What messages are about, in the order of their tabs. */
+/** Topics of messages, in the order of their tabs. */
 export const NOTICE_TOPICS = ['order', 'money', 'member', 'campaign', 'system'] as const
 export type NoticeTopic = (typeof NOTICE_TOPICS)[number]
 
@@ -15,7 +15,7 @@ export const isWx = (channel: SendChannel): channel is (typeof WX_CHANNELS)[numb
 
 export const SEND_STATES = ['queued', 'sending', 'sent', 'failed', 'unknown', 'skipped'] as const
 
-/** What a member may switch, by topic. */
+/** The channels that a member may switch, by topic. */
 export const REMINDERS = ['wx', 'sms'] as const
 export type Reminder = (typeof REMINDERS)[number]
 

@@ -46,7 +46,7 @@ export function dueAt(
   channel?: SendChannel,
 ): Date | undefined {
   const { urgent, leadMinutes = 0 } = ruleOf(kind)
-  // Whoever is no member is not woken up.
+  // A guest, who is no member, is not woken up.
   const due = urgent && channel !== 'guest_sms' ? at : afterQuiet(at, quiet)
   // The lead is asked for only where it had to wait: what is on time is sent on time.
   const lead = due > at ? leadMinutes * MINUTE_MS : 0
@@ -54,7 +54,7 @@ export function dueAt(
   return due.getTime() + lead <= useful_until.getTime() && due < useful_until ? due : undefined
 }
 
-/** What a member can be reached by, for one kind. */
+/** The channels that reach a member, for one kind. */
 export interface Reach {
   /** The member has asked for a message of this template, and it is not used. */
   readonly wx_subscribe: boolean
@@ -128,6 +128,6 @@ export function channelsOf(topic: NoticeTopic): Reminder[] {
 export const mayWant = (topic: NoticeTopic, wants: Wants, ways: readonly Reminder[] = channelsOf(topic)): boolean =>
   !kindsOf(topic).some(({ urgent }) => urgent) || ways.length === 0 || ways.some((one) => wants[one])
 
-/** What cannot be switched off as things stand. */
+/** The channels that cannot be switched off as things stand. */
 export const fixedOf = (topic: NoticeTopic, wants: Wants, ways: readonly Reminder[] = channelsOf(topic)): Reminder[] =>
   ways.filter((one) => wants[one] && !mayWant(topic, { ...wants, [one]: false }, ways))

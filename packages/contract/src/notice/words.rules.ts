@@ -6,7 +6,7 @@ interface Words {
   readonly body: string
 }
 
-/** What members read, with `{fields}` that whoever notifies fills in; a chain may word it otherwise in `notice_template`. */
+/** Texts that members read, with `{fields}` that whoever notifies fills in; a chain may word it otherwise in `notice_template`. */
 export const NOTICE_WORDS = {
   booked: { title: '预约成功', body: '{start}，{store}，{products}。到店报手机号即可，改期或取消请在订单里办理。' },
   hold_ending: { title: '预约还没有付款', body: '{start}在{store}的位置保留到{until}，付款后才算预约成功。' },

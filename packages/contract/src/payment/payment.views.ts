@@ -35,7 +35,7 @@ export const PaymentState = z.object({
     .describe('the booking it belongs to, also where the difference of a reschedule is paid; null without one'),
   /** waiting: nothing came in yet; paid: it is confirmed; late: paid too late, it goes back; over: the time is up. */
   state: z.enum(['waiting', 'paid', 'late', 'over']),
-  /** What the provider says when it is asked: unpaid, or unknown while it does not answer; empty when it was not asked. */
+  /** The provider's answer when it is asked: unpaid, or unknown while it does not answer; empty when it was not asked. */
   said: z.enum(['', 'unpaid', 'unknown']),
   payable_fen: z.number().int(),
   hold_until: z.number().int().nullable(),

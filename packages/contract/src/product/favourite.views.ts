@@ -9,7 +9,7 @@ export const FavouriteKind = z.enum(FAVOURITE_KINDS)
 export const FavouriteIds = z.object({ product_ids: z.array(z.number().int()), store_ids: z.array(z.number().int()) })
 export type FavouriteIds = z.infer<typeof FavouriteIds>
 
-/** What is booked for that first start, and where. */
+/** The product that is booked for that first start, and the store. */
 const BookedAt = z.object({
   product_id: z.number().int(),
   product_name: z.string(),
@@ -18,7 +18,7 @@ const BookedAt = z.object({
   store_name: z.string(),
 })
 
-/** What of it can be had, and when. */
+/** The availability of a favourite: what can be had, and when. */
 const When = {
   soonest: Soonest.nullable().describe('the first start that can be booked; null when there is none'),
   when: z.string().describe('the same as a customer reads it: 最早今天 14:00, 近期已约满'),

@@ -52,7 +52,7 @@ export type AddonView = z.infer<typeof AddonView>
 
 const ADDONS_AT_MOST = 60
 
-/** What is added to a product: each as often as it is named, so that whoever names each once is understood too. */
+/** Add-ons of a product: each as often as it is named, so that whoever names each once is understood too. */
 export const AddonIds = z.array(BodyId).max(ADDONS_AT_MOST).default([])
 
 export const ProductDetail = ProductCard.extend({

@@ -10,7 +10,7 @@ export const RefundId = z
   .string()
   .regex(new RegExp(`${refundNo.source}|${payablePattern('booking').source}`), '退款编号不正确')
 
-/** What goes back to one tender. */
+/** A refund to one tender. */
 const RefundPart = z.object({
   refund_no: z.string(),
   tender: z.string(),
@@ -24,7 +24,7 @@ const RefundPart = z.object({
 })
 export type RefundPart = z.infer<typeof RefundPart>
 
-/** What of the card case is free again, or has its money back; at once, without a provider. */
+/** Cards that are free again, or have their money back; at once, without a provider. */
 const RefundCard = z.object({
   kind: z.enum(['coupon', 'voucher', 'gift_card']),
   code: z.string(),
@@ -56,7 +56,7 @@ export const FailedRefund = z.object({
   name: z.string(),
   amount_fen: z.number().int(),
   reason: z.string(),
-  /** What the provider said. */
+  /** The provider's own words. */
   note: z.string(),
   tries: z.number().int(),
   requested_at: z.number().int(),

@@ -1,4 +1,6 @@
-/** What one visit holds of a pool on its day: places for each cell from the first on. */
+import { sorted } from '../kernel/collection'
+
+/** The cells that one visit holds of a pool on its day: places for each cell from the first on. */
 interface PoolPart {
   readonly pool_id: number
   readonly first: number
@@ -11,7 +13,7 @@ export interface HeldCells {
   readonly cells: readonly PoolPart[]
 }
 
-/** What a pool has on a day: planned and taken, cell by cell. */
+/** The cells of a pool on a day: planned and taken, cell by cell. */
 export interface PlannedPool {
   readonly pool_id: number
   readonly day: string
@@ -37,7 +39,7 @@ function excessOf(pools: readonly PlannedPool[]): Map<string, number[]> {
 export function overPlan(pools: readonly PlannedPool[], held: readonly HeldCells[]): number[] {
   const excess = excessOf(pools)
   const over: number[] = []
-  for (const { id, day, cells } of held.toSorted((a, b) => b.id - a.id)) {
+  for (const { id, day, cells } of sorted(held, (a, b) => b.id - a.id)) {
     const own = cells.flatMap(({ pool_id, first, places }) => {
       const left = excess.get(nameOf(pool_id, day))
       return left ? places.map((count, nth) => ({ left, cell: first + nth, count })) : []
@@ -46,7 +48,7 @@ export function overPlan(pools: readonly PlannedPool[], held: readonly HeldCells
     over.push(id)
     for (const { left, cell, count } of own) left[cell]! -= count
   }
-  return over.toSorted((a, b) => a - b)
+  return sorted(over, (a, b) => a - b)
 }
 
 /** Places times quarter hours that a plan has lost and gained. */

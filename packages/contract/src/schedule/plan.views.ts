@@ -51,7 +51,7 @@ export type AffectedVisit = z.infer<typeof AffectedVisit>
 
 const cells = z.number().int().describe('places × quarter hours')
 
-/** What a change of the plan does, or with a dry run would do. */
+/** The effect of a change of the plan, or with a dry run what it would be. */
 export const PlanChanged = z.object({
   dry_run: z.boolean(),
   closed_cells: cells,

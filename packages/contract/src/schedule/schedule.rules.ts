@@ -1,3 +1,4 @@
+import { lastOf } from '../kernel/collection'
 import { addDays, type StudioDay, type StudioTime, studioDay, studioInstant } from '../kernel/time'
 
 export const CELL_MINUTES = 15
@@ -39,7 +40,7 @@ export interface Visit {
   readonly people: number
 }
 
-/** What a stage takes of its pool, counted from the start of the visit. */
+/** The need of a stage in its pool, counted from the start of the visit. */
 export interface Need {
   readonly name: string
   readonly pool_kind: PoolKind
@@ -48,7 +49,7 @@ export interface Need {
   readonly places: number
 }
 
-/** What a visit takes of one kind of pool: places for every cell from its start on. */
+/** The demand of a visit on one kind of pool: places for every cell from its start on. */
 export interface Demand {
   readonly kind: PoolKind
   /** Cells between the start of the visit and the first cell taken. */
@@ -98,7 +99,7 @@ export function needsOf(visits: readonly Visit[]): Need[] {
   return needs
 }
 
-export const minutesOf = (needs: readonly Need[]): number => needs.at(-1)?.to_minute ?? 0
+export const minutesOf = (needs: readonly Need[]): number => lastOf(needs)?.to_minute ?? 0
 
 /** The cells a need covers, from the start of the visit: from the first, to before the last. */
 const spanOf = ({ from_minute, to_minute }: Need) => ({

@@ -20,7 +20,7 @@ const DayState = z.enum(['open', 'few', 'full', 'closed'])
 export const CalendarDay = z.object({
   day: z.string(),
   state: DayState,
-  /** What the visit costs on this day, without add-ons. */
+  /** The price of the visit on this day, without add-ons. */
   price_fen: z.number().int(),
   /** A short word for a price that differs from the usual one; empty when it does not. */
   mark: z.string(),

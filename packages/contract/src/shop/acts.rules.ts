@@ -3,7 +3,7 @@ import { type DueState, payRefusal } from '../payment/payment.rules'
 import { notCancellable, notLeavable, notOver, notRefundable } from './shop.errors'
 import type { VoucherOrderState } from './shop.rules'
 
-/** What the rules look at; a row of the table has all of it. */
+/** The facts that the rules look at; a row of the table has all of them. */
 export interface VoucherOrderFacts {
   readonly state: VoucherOrderState
   readonly hold_until: Date
@@ -32,13 +32,13 @@ export const refundRefusal = (
 export const cancelRefusal = (facts: VoucherOrderFacts, now: Date): Failure | undefined =>
   orderStateAt(facts, now) === 'held' ? undefined : notCancellable
 
-/** What the rules look at of a group. */
+/** The facts of a group that the rules look at. */
 export interface GroupFacts {
   readonly state: 'open' | 'complete' | 'failed'
   readonly expires_at: Date
 }
 
-/** Who has paid and waits for others may leave until the group is complete or over. */
+/** A member who has paid and waits for others may leave until the group is complete or over. */
 export const leaveRefusal = (
   { state }: Pick<VoucherOrderFacts, 'state'>,
   group: GroupFacts | null | undefined,

@@ -30,10 +30,10 @@ export interface ShopLimits {
 export const SHOP_LIMITS: ShopLimits = { shop_hold_minutes: 15, group_hours: 24 }
 export const SETS_AT_ONCE = 5
 
-/** What unused vouchers are worth: their share of what was paid, all of it when none is used. */
+/** The worth of unused vouchers: their share of what was paid, all of it when none is used. */
 export const refundFor = (amountFen: number, unused: number, all: number): number =>
   all === 0 ? 0 : Math.floor((amountFen * unused) / all)
 
-/** What was paid for each voucher of an order; together it is all that was paid. */
+/** The price paid for each voucher of an order; together it is all that was paid. */
 export const sharesOf = (amountFen: number, all: number): number[] =>
   Array.from({ length: all }, (_, nth) => refundFor(amountFen, nth + 1, all) - refundFor(amountFen, nth, all))

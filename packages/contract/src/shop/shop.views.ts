@@ -50,7 +50,7 @@ export type GroupView = z.infer<typeof GroupView>
 export const OpenGroup = GroupView.extend({ opener: z.string() })
 export type OpenGroup = z.infer<typeof OpenGroup>
 
-/** What may be done with an order now; inviting and leaving while its group is open. */
+/** The acts that an order allows now; inviting and leaving while its group is open. */
 const OrderActs = z.object({
   pay: z.boolean(),
   cancel: z.boolean(),
@@ -89,7 +89,7 @@ export const VoucherOrderView = VoucherOrderCard.extend({
         .describe('on its way to a friend, or with one: not refundable then'),
     }),
   ),
-  /** What a refund would give now; 0 where there is nothing to give back. */
+  /** The sum a refund would give now; 0 where there is nothing to give back. */
   refundable_fen: z.number().int(),
   can: OrderActs.extend({ refund: z.boolean() }),
   refund_no: z.string(),

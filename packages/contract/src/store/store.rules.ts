@@ -29,7 +29,7 @@ interface Reasons {
   readonly poor: readonly string[]
 }
 
-/** What a review can say with a tap, by what was visited and how it was. */
+/** Reasons that a review can give with a tap, by what was visited and how it was. */
 const REASONS: Readonly<Record<'shoot' | 'makeup', Reasons>> = {
   shoot: {
     good: ['老师耐心', '妆很自然', '出片快', '引导到位', '修图克制', '环境舒服'],

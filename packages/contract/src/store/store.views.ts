@@ -74,7 +74,7 @@ export const OperatorComment = CommentView.extend({
   store_id: z.number().int(),
   state: z.enum(COMMENT_STATES),
   order_sn: z.string(),
-  /** Who has chosen or hidden it, and why; the newest last. */
+  /** Judgements of staff who chose or hid it, and why; the newest last. */
   judged: z.array(z.object({ state: z.enum(COMMENT_STATES), who: z.string(), note: z.string(), at: z.number().int() })),
 })
 export type OperatorComment = z.infer<typeof OperatorComment>
@@ -86,7 +86,7 @@ export const CommentPage = z.object({
   score: z.number(),
   /** How many scores that are. */
   rated: z.number().int(),
-  /** What is said most often, the most often first. */
+  /** The reasons given most often, the most often first. */
   reasons: z.array(z.object({ name: z.string(), count: z.number().int() })),
   list: z.array(CommentView),
 })

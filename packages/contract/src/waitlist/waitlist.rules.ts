@@ -15,16 +15,16 @@ export const WAIT_STORES_AT_MOST = 5
 export const WAIT_DAYS_AT_MOST = 14
 /** For so long the place is held for whose turn it is. */
 export const TURN_MINUTES = 20
-/** Whoever asks more often within a day is playing with it. */
+/** A member who asks more often within a day is playing with it. */
 export const WAITS_A_DAY = 20
-/** Whoever lets so many turns of one wait pass, or does not pay for them, does not want it any more. */
+/** A member who lets so many turns of one wait pass, or does not pay for them, does not want it any more. */
 export const UNANSWERED_AT_MOST = 3
 
 export const WAIT_STATES = ['live', 'booked', 'given_up', 'over', 'closed'] as const
 /** As its owner sees it: what a turn has become is booked once it is paid for, and until it is cancelled. */
 export const WAIT_SHOWN_STATES = [...WAIT_STATES, 'unpaid', 'cancelled'] as const
 export type WaitShownState = (typeof WAIT_SHOWN_STATES)[number]
-/** What a day is to somebody who would wait: only a full one is waited for. */
+/** The state of a day to somebody who would wait: only a full one is waited for. */
 export const WAIT_DAY_STATES = ['full', 'open', 'closed', 'unfit'] as const
 export const TURN_STATES = ['live', 'taken', 'refused', 'expired', 'withdrawn'] as const
 

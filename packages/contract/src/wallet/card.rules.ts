@@ -1,3 +1,4 @@
+import { sorted } from '../kernel/collection'
 import { formatYuan } from '../kernel/money'
 import { type StudioDay, weekdayNumber } from '../kernel/time'
 
@@ -175,9 +176,10 @@ export interface Option {
  * that would be spent for less than it is worth is left for another day.
  */
 export function bestCoupon(coupons: readonly Option[]): string {
-  const [best] = coupons
-    .filter(({ fen, isFull }) => isFull && fen > 0)
-    .toSorted((a, b) => b.fen - a.fen || (a.valid_until < b.valid_until ? -1 : 1) || (a.code < b.code ? -1 : 1))
+  const [best] = sorted(
+    coupons.filter(({ fen, isFull }) => isFull && fen > 0),
+    (a, b) => b.fen - a.fen || (a.valid_until < b.valid_until ? -1 : 1) || (a.code < b.code ? -1 : 1),
+  )
   return best?.code ?? ''
 }
 

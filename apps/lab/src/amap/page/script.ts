@@ -20,5 +20,5 @@ function start(parts: { ground: typeof ground; map: typeof map; services: typeof
   if (typeof loaded === 'function') loaded()
 }
 
-/** What webapi.amap.com/maps answers. */
+/** The answer of webapi.amap.com/maps. */
 export const jsApi = (data: ScriptData) => pageScript({ start, ground, map, services }, 'start', data)

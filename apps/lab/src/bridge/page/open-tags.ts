@@ -21,7 +21,7 @@ export function openTags(tags: { granted?: string[]; missing?: string }, call: C
           if (this.shadowRoot) return
           this.show(this.attachShadow({ mode: 'open' }))
           this.addEventListener('click', () => this.tapped())
-          // Whoever put it there listens only after it is there.
+          // The page that put the tag there listens only afterwards.
           setTimeout(() => this.notify('ready', {}))
         }
 

@@ -1,6 +1,6 @@
 import type { Sheet } from '../calls'
 
-/** What the app draws over the page. Built node by node: the page's CSP allows no inline markup. Runs in the page. */
+/** Sheets that the app draws over the page. Built node by node: the page's CSP allows no inline markup. Runs in the page. */
 export function sheet(spec: Sheet, choose: (choice: string) => void): () => void {
   const host = document.createElement('lab-sheet')
   const root = host.attachShadow({ mode: 'open' })

@@ -1,6 +1,6 @@
 import type { FaultName } from '../../faults/catalogue'
 
-/** What the desk offers to choose from. */
+/** The choices that the desk offers. */
 export interface Choices {
   users: { id: string; nickname: string }[]
   cities: { city: string; longitude: number; latitude: number }[]

@@ -24,7 +24,7 @@ export function counter({ one, el, control, notice }: Tools) {
   const store = one<HTMLInputElement>('#counter-store')
   const list = one('#counter [data-list]')
 
-  /** What the phone shows; nothing when another page is open in it. */
+  /** The page the phone shows; nothing when another page is open in it. */
   const shown = () =>
     one<HTMLIFrameElement>('#frame').contentDocument?.querySelector<HTMLElement>('[data-code]')?.dataset.code
 

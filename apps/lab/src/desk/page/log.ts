@@ -1,7 +1,7 @@
 import type { LabState } from '../../control/shapes'
 import type { Tools } from './tools'
 
-/** What the page asked of its app, and the product of its providers. Runs in the page. */
+/** Requests of the page to its app, and of the product to its providers. Runs in the page. */
 export function log({ one, el, time, segment }: Tools) {
   const list = one('#log [data-list]')
   let shown = 'calls'

@@ -2,7 +2,7 @@ import type { LabState } from '../../control/shapes'
 import type { Choices } from './choices'
 import type { Tools } from './tools'
 
-/** Who holds the phone at WeChat. Runs in the page. */
+/** The WeChat user who holds the phone. Runs in the page. */
 export function person({ one, el, control }: Tools, choices: Choices, refresh: () => Promise<void>) {
   const list = one('#person [data-list]')
   const box = (id: string) => one<HTMLInputElement>(`#${id}`)

@@ -1,7 +1,7 @@
 import type { LabState } from '../../control/shapes'
 import type { Tools } from './tools'
 
-/** What the service account sent to whoever holds the phone. Runs in the page. */
+/** Messages of the service account to whoever holds the phone. Runs in the page. */
 export function wechat({ one, el, time }: Tools, open: (path: string) => void) {
   const list = one('#wechat [data-list]')
   const kinds = { template: '模板消息', subscribe: '订阅通知' }

@@ -51,13 +51,6 @@ export function demandMobile({ principal }: MemberCtx): void {
   if (!principal.hasMobile) throw new Refusal(mobileNeeded)
 }
 
-/** For calls that visitors make too: who it is, if anyone. */
-export async function memberIdIfAny(ctx: Ctx): Promise<number | undefined> {
-  if (!ctx.caller.token) return undefined
-  const found = await findSessionByHash(ctx.db, hashToken(ctx.caller.token))
-  return found && !found.ended_at && found.expires_at > ctx.now() ? found.member_id : undefined
-}
-
 export interface OpenedSession {
   readonly token: string
   readonly expiresAt: Date

@@ -33,7 +33,7 @@ import { pinAccount } from '../../account/self/account.service'
 import { demandMobile, findSession } from '../../account/session/session.service'
 import { countChannelLater } from '../../brand/channel.service'
 import { type ChainSettings, chainSettings } from '../../brand/settings.service'
-import type { Ctx, MemberCtx } from '../../context'
+import type { AnyoneCtx, Ctx, MemberCtx } from '../../context'
 import type { Tx } from '../../db/database'
 import type { Claim } from '../../http/request/idempotency'
 import { planFrom, productIdsOf } from '../../product/visit.service'
@@ -113,9 +113,13 @@ async function readChoice(ctx: Ctx, choice: Choice, terms?: Terms) {
 const wantsCards = ({ coupon_code, voucher_code, gift_cards }: Tenders): boolean =>
   coupon_code !== '' || voucher_code !== '' || gift_cards.length > 0
 
+/** Of a call that becomes a member's own; who has no session is told why. */
+const memberIdOf = async (ctx: AnyoneCtx): Promise<number> =>
+  ctx.principal.kind === 'member' ? ctx.principal.memberId : (await findSession(ctx)).memberId
+
 /** Every visitor may see a price; only the owner of a card may use it. */
-async function quoteFor(ctx: Ctx, basket: Basket, tenders: Tenders): Promise<Quote> {
-  const memberId = wantsCards(tenders) ? (await findSession(ctx)).memberId : 0
+async function quoteFor(ctx: AnyoneCtx, basket: Basket, tenders: Tenders): Promise<Quote> {
+  const memberId = wantsCards(tenders) ? await memberIdOf(ctx) : 0
   return quote(ctx.db, memberId, basket, tenders, ctx.now())
 }
 
@@ -127,12 +131,12 @@ const standingFor = (reason: string, turn?: BookingPreview['turn']): Standing =>
 })
 
 /** Whether it can be booked now, and why not; the place that is held for the caller is in nobody's way. */
-async function standingOf(ctx: Ctx, choice: Choice, terms?: Terms): Promise<Standing> {
+async function standingOf(ctx: AnyoneCtx, choice: Choice, terms?: Terms): Promise<Standing> {
   const { turn_no } = choice
   const bounds = terms && boundsOfStore(terms.bounds, choice.store_id)
   const asked = { ...choice, bounds, start: cellOf(choice.time) }
   if (turn_no === undefined) return standingFor(await closedBecause(ctx, asked))
-  const { memberId: member_id } = await findSession(ctx)
+  const member_id = await memberIdOf(ctx)
   const turns = ctx.ports.of(turnsPort)
   const without = await turns.findTaking(ctx.db, { turn_no, member_id, at: ctx.now() })
   if (without !== null) return standingFor(await closedBecause(ctx, { ...asked, without }), { held: true, made: null })
@@ -140,7 +144,7 @@ async function standingOf(ctx: Ctx, choice: Choice, terms?: Terms): Promise<Stan
   return standingFor(made ? turnTaken.msg : turnOver.msg, { held: false, made })
 }
 
-export async function previewOf(ctx: Ctx, choice: Choice, terms?: Terms): Promise<BookingPreview> {
+export async function previewOf(ctx: AnyoneCtx, choice: Choice, terms?: Terms): Promise<BookingPreview> {
   const { store, end_at, lines, policy, basket } = await readChoice(ctx, choice, terms)
   const quoted = await quoteFor(ctx, basket, choice.tenders)
   return {

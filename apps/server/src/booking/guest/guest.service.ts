@@ -18,8 +18,7 @@ import {
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { makeId } from '@kuaimen/contract/kernel/ids'
 import { checkCode, sendCode } from '../../account/proof/sms-code.service'
-import { memberIdIfAny } from '../../account/session/session.service'
-import type { Ctx, MemberCtx, Services } from '../../context'
+import type { AnyoneCtx, Ctx, MemberCtx, Services } from '../../context'
 import type { Tx } from '../../db/database'
 import { forgetGuestNumbers } from '../../notice/guest.service'
 import { addEvent } from '../record/booking.sql'
@@ -109,10 +108,12 @@ export const unaskGuest = (ctx: MemberCtx, orderSn: string): Promise<null> =>
     return null
   })
 
-async function consentBy(ctx: Ctx, key: string): Promise<ConsentView> {
+async function consentBy(ctx: AnyoneCtx, key: string): Promise<ConsentView> {
   const found = await findAsked(ctx.db, key)
   if (!found) throw new Refusal(linkGone)
-  const [own, now] = [(await memberIdIfAny(ctx)) === found.booking.member_id, ctx.now()]
+  const { principal } = ctx
+  const own = principal.kind === 'member' && principal.memberId === found.booking.member_id
+  const now = ctx.now()
   return presentConsent(found, { own, messages: await guestMessages(ctx.db, found.booking, now), now })
 }
 
@@ -131,7 +132,7 @@ interface CodeWanted {
 }
 
 /** To the number of the booking alone, typed by whoever has the link: nobody reads it there. */
-export async function sendGuestCode(ctx: Ctx, { key, mobile, captcha_pass }: CodeWanted) {
+export async function sendGuestCode(ctx: AnyoneCtx, { key, mobile, captcha_pass }: CodeWanted) {
   const { own, over, messages = [] } = await consentBy(ctx, key)
   if (own) throw new Refusal(guestOwn)
   if (over) throw new Refusal(linkGone)
@@ -148,7 +149,7 @@ interface Answer {
 }
 
 /** The one who asks does not answer for somebody else, also not logged out: a yes has a code that came to the number. */
-export async function answerConsent(ctx: Ctx, { key, agreed, code, nonce }: Answer): Promise<ConsentView> {
+export async function answerConsent(ctx: AnyoneCtx, { key, agreed, code, nonce }: Answer): Promise<ConsentView> {
   const { own, over } = await consentBy(ctx, key)
   if (own) throw new Refusal(guestOwn)
   // Withdrawing is possible however late.

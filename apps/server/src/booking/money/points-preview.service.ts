@@ -1,7 +1,5 @@
 import { isOver } from '@kuaimen/contract/booking/record.rules'
-import { Refusal } from '@kuaimen/contract/kernel/failure'
-import { findSession } from '../../account/session/session.service'
-import type { Ctx } from '../../context'
+import type { AnyoneCtx } from '../../context'
 import type { Tx } from '../../db/database'
 import { pointsEarned, pointsToCome } from '../../member/points/preview.service'
 import { paidShareOf } from '../../wallet/issue/bought-vouchers.service'
@@ -9,28 +7,15 @@ import type { Quote } from '../../wallet/tender/tender.service'
 import type { BookingRow } from '../record/booking.sql'
 import { readExpected } from './retained.sql'
 
-/** A visitor may look at a price too: then by the first level. */
-async function whoLooks(ctx: Ctx): Promise<number | undefined> {
-  if (!ctx.caller.token) return undefined
-  try {
-    return (await findSession(ctx)).memberId
-  } catch (error) {
-    if (error instanceof Refusal) return undefined
-    throw error
-  }
-}
-
-/** What a visit would bring at this price, before it is booked. */
-export async function pointsOfQuote(ctx: Ctx, { payable_fen, tenders }: Quote): Promise<number> {
+/** What a visit would bring at this price, before it is booked; a visitor by the first level. */
+export async function pointsOfQuote(ctx: AnyoneCtx, { payable_fen, tenders }: Quote): Promise<number> {
   const of = (kind: string) => tenders.filter((one) => one.kind === kind)
   const gift_card_fen = of('gift_card').reduce((all, { amount_fen }) => all + amount_fen, 0)
-  const [memberId, voucher_fen] = await Promise.all([
-    whoLooks(ctx),
-    paidShareOf(
-      ctx.db,
-      of('voucher').map(({ code }) => code),
-    ),
-  ])
+  const voucher_fen = await paidShareOf(
+    ctx.db,
+    of('voucher').map(({ code }) => code),
+  )
+  const memberId = ctx.principal.kind === 'member' ? ctx.principal.memberId : undefined
   return pointsToCome(ctx.db, memberId, { money_fen: payable_fen, gift_card_fen, voucher_fen }, ctx.now())
 }
 

@@ -1,7 +1,6 @@
 import { companyNotFound, corpRefused, staffNotFound } from '@kuaimen/contract/enterprise/drive.errors'
 import type { importRoster } from '@kuaimen/contract/enterprise/operator.endpoints'
 import type { RosterReport, RosterStaff } from '@kuaimen/contract/enterprise/operator.views'
-import { type RosterLine, readRoster } from '@kuaimen/contract/enterprise/staff.rules'
 import type { InputOf } from '@kuaimen/contract/kernel/endpoint'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { demandChain } from '../../account/operator/operator.service'
@@ -12,6 +11,7 @@ import { findHolder, type StaffRow } from '../staff/proof.sql'
 import { countVisitsOf, endProofs, listStaff, pageOfStaff, saveStaff, setState } from '../staff/roster.sql'
 import { lockStaff } from '../staff/staff.sql'
 import { presentStaff } from './operator.present'
+import { type RosterLine, readRoster } from './roster-file.service'
 
 const PER_PAGE = 100
 

@@ -88,4 +88,28 @@ describe('money that is late for a visit of a drive', () => {
     await paid(app, hold.order_sn, 4_900, second.id)
     expect(await ledgerBalance(app, `company:${company_id}`)).toBe(15_000)
   })
+
+  it('leaves in line who waits for the same hour: the wait’s own turn was another booking', async () => {
+    const { drive, staff, order_sn } = await expired()
+    await runQueued(app, 'booking:ended')
+    await rows(
+      app,
+      `with waiting as (
+         insert into wait (wait_no, member_id, state, slot, items, city_id, store_ids, days, last_day, from_time, until_time, asked_at)
+         select 'W-LATE', b.member_id, 'live', 1, '[]', s.city_id, '{}', array[b.start_at::date], b.start_at::date, '00:00', '23:00', b.created_at
+         from booking b join store s on s.id = b.store_id where b.order_sn = $1 returning wait_no)
+       insert into wait_turn (turn_no, wait_no, state, store_id, day, start_at, end_at, until, made_at, ended_at)
+       select 'T-LATE', wait_no, 'taken', b.store_id, b.start_at::date, b.start_at, b.end_at, b.created_at + interval '1 hour',
+         b.created_at - interval '1 minute', b.created_at + interval '1 minute'
+       from waiting, booking b where b.order_sn = $1`,
+      [order_sn],
+    )
+    await rows(app, `update drive set state = 'paused' where drive_no = $1`, [drive.drive_no])
+    await paid(app, order_sn, 4_900, staff.id)
+    expect((await app.call(bookingDetail, { order_sn }, staff)).data).toMatchObject({ state: 'expired' })
+    expect(await rows(app, `select state, order_sn from wait where wait_no = 'W-LATE'`)).toEqual([
+      { state: 'live', order_sn: null },
+    ])
+    await rows(app, `delete from wait where wait_no = 'W-LATE'`)
+  })
 })

@@ -1,7 +1,7 @@
 import { allEndpoints } from '@kuaimen/contract/all.endpoints'
 import { wordsOf } from '@kuaimen/contract/kernel/failure'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { DEMO_OPERATOR_KEY } from '../../booking/booking.demo'
+import { DEMO_OPERATOR_KEY } from '../../../../demo/src/booking/booking.demo'
 import { TestApp } from '../../testing/app'
 
 interface Parameter {
@@ -131,7 +131,8 @@ describe('the published description', () => {
     const found = operationOf(one.method, one.path)!
     expect(found.summary).toBe(one.summary)
     expect(found.tags).toHaveLength(1)
-    expect(found.security).toEqual(one.access === 'visitor' ? [] : [{ token: [] }])
+    const asked = { visitor: [], anyone: [{}, { token: [] }], member: [{ token: [] }], staff: [{ token: [] }] }
+    expect(found.security).toEqual(asked[one.access])
 
     const inQuery = found.parameters.filter((parameter) => parameter.in === 'query')
     expect(inQuery.map(({ name }) => name).sort()).toEqual(Object.keys(one.query ?? {}).sort())

@@ -29,6 +29,10 @@ function byStatus(endpoint: Endpoint): Map<number, AnyFailure[]> {
   return groups
 }
 
+/** No token, one or none, one. */
+const securityOf = ({ access }: Endpoint) =>
+  access === 'visitor' ? [] : access === 'anyone' ? [{}, { token: [] }] : [{ token: [] }]
+
 function operation(room: string, name: string, endpoint: Endpoint) {
   const query = endpoint.query ? jsonSchema(z.object(endpoint.query), 'input') : undefined
   const required = new Set((query?.required as string[] | undefined) ?? [])
@@ -36,7 +40,7 @@ function operation(room: string, name: string, endpoint: Endpoint) {
     operationId: `${room}.${name}`,
     tags: [tagOf(room)],
     summary: endpoint.summary,
-    security: endpoint.access === 'visitor' ? [] : [{ token: [] }],
+    security: securityOf(endpoint),
     ...(endpoint.perMinute ? { 'x-per-minute': endpoint.perMinute } : {}),
     parameters: [
       ...Object.entries((query?.properties as Record<string, unknown> | undefined) ?? {}).map(([field, schema]) => ({

@@ -24,6 +24,7 @@ export const UNDECLARED = 'undeclared refusal'
 /** What `admit` refuses with. */
 const byAccess: Record<Access, readonly AnyFailure[]> = {
   visitor: [],
+  anyone: [],
   member: [notLoggedIn, sessionExpired, sessionEndedElsewhere],
   staff: [operatorRefused],
 }

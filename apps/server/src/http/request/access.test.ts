@@ -55,7 +55,6 @@ const PUBLIC = [
   'GET /api/city/can_book_city',
   'GET /api/city/corp_city',
   'POST /api/city/regeo',
-  'POST /api/city/set_hope',
   'GET /api/store/list',
   'GET /api/store/recommended_list',
   'GET /api/store/detail',
@@ -76,19 +75,24 @@ const PUBLIC = [
   'GET /api/schedule/nearest',
   'GET /api/schedule/soonest',
   'GET /api/schedule/cant',
-  'POST /api/book/preview',
   'GET /api/book/series/list',
   'GET /api/pagead/query/by_path',
   'POST /api/issue/vote',
   'POST /api/pagead/count',
   'GET /api/get_agreement',
   'POST /api/track',
-  'GET /api/badge/list',
   'GET /api/badge/shared',
+  'GET /api/companion',
+]
+
+/** Open too; a member is known there, and what they see is their own. */
+const ANYONE = [
+  'POST /api/city/set_hope',
+  'POST /api/book/preview',
+  'GET /api/badge/list',
   'GET /api/guest/consent',
   'POST /api/guest/answer',
   'POST /api/guest/code',
-  'GET /api/companion',
 ]
 
 const whoCalls = endpoint({
@@ -99,11 +103,22 @@ const whoCalls = endpoint({
   data: z.object({ id: z.number().int() }),
 })
 
+const whoLooks = endpoint({
+  method: 'GET',
+  path: '/api/test/looks',
+  access: 'anyone',
+  summary: '测试',
+  data: z.object({ id: z.number().int().nullable() }),
+})
+
 const members = allEndpoints.filter(({ access }) => access === 'member')
 
 let app: TestApp
 beforeAll(async () => {
-  const asked = roomOf(bind(whoCalls, async (ctx) => ({ id: ctx.principal.memberId })))
+  const asked = roomOf(
+    bind(whoCalls, async (ctx) => ({ id: ctx.principal.memberId })),
+    bind(whoLooks, async ({ principal }) => ({ id: principal.kind === 'member' ? principal.memberId : null })),
+  )
   app = await TestApp.start({ demo: true, rooms: [...rooms, asked] })
 })
 afterAll(() => app.stop())
@@ -119,8 +134,13 @@ describe('the contract and the server', () => {
 
 describe('access', () => {
   it('is open on these calls and no other', () => {
-    const open = allEndpoints.filter(({ access }) => access === 'visitor').map(nameOf)
-    expect(open.sort()).toEqual([...PUBLIC].sort())
+    const open = allEndpoints.filter(({ access }) => access === 'visitor' || access === 'anyone').map(nameOf)
+    expect(open.sort()).toEqual([...PUBLIC, ...ANYONE].sort())
+  })
+
+  it('knows a member without asking for one on these calls and no other', () => {
+    const known = allEndpoints.filter(({ access }) => access === 'anyone').map(nameOf)
+    expect(known.sort()).toEqual([...ANYONE].sort())
   })
 
   it.each(members.map((one) => [nameOf(one), one] as const))('%s refuses who has no token', async (_name, one) => {
@@ -137,6 +157,33 @@ describe('access', () => {
         code: 200201,
         data: null,
       })
+  })
+})
+
+describe('a call for anyone', () => {
+  const seenBy = (token?: string) => app.call(whoLooks, {}, { token })
+
+  it('knows its member, and each one as themselves', async () => {
+    const [one, other] = [await aMember(app), await aMember(app)]
+    expect(await seenBy(one.token)).toMatchObject({ code: 0, data: { id: one.id } })
+    expect(await seenBy(other.token)).toMatchObject({ code: 0, data: { id: other.id } })
+  })
+
+  it('takes who has no live session for a visitor: none, a forged one, one that ended or expired', async () => {
+    const now = app.services.now()
+    const [ended, old] = [await aMember(app, { endedAt: now }), await aMember(app, { expiresAt: now })]
+    for (const token of [undefined, 'x'.repeat(43), ended.token, old.token])
+      expect(await seenBy(token)).toMatchObject({ code: 0, data: { id: null } })
+  })
+
+  it('does not take a failure of the database for a visitor', async () => {
+    const { token } = await aMember(app)
+    await app.database.pool.query('alter table session rename to session_away')
+    try {
+      expect(await seenBy(token)).toMatchObject({ status: 500, data: null })
+    } finally {
+      await app.database.pool.query('alter table session_away rename to session')
+    }
   })
 })
 

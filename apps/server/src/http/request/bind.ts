@@ -38,7 +38,7 @@ function bindBy<E extends Endpoint>(
   endpoint: E,
   answer: (ctx: CtxByAccess[E['access']], input: InputOf<E>) => Promise<unknown>,
 ): Binding {
-  if (endpoint.idempotent && endpoint.access === 'visitor')
+  if (endpoint.idempotent && (endpoint.access === 'visitor' || endpoint.access === 'anyone'))
     throw new Error(`${endpoint.path}: a visitor has no idempotency keys of their own`)
   const access: E['access'] = endpoint.access
   return {

@@ -222,7 +222,7 @@ describe('another member', () => {
 
   it('names what is another’s, in any field, and is refused', async () => {
     const named: string[] = []
-    for (const one of of('visitor', 'member')) {
+    for (const one of of('visitor', 'anyone', 'member')) {
       const { endpoint } = one.call
       const name = nameOf(endpoint)
       const foreign = foreignOf(one)
@@ -242,7 +242,7 @@ describe('another member', () => {
   it('reads everything that can be read, and finds nothing of theirs', async () => {
     const isRead = ({ call: { endpoint } }: Ready) => endpoint.method === 'GET' || READS.includes(nameOf(endpoint))
     const isOwners = ({ call: { endpoint } }: Ready) => !SHOWN.includes(nameOf(endpoint))
-    for (const { call, own, theirs } of of('visitor', 'member').filter(isRead).filter(isOwners))
+    for (const { call, own, theirs } of of('visitor', 'anyone', 'member').filter(isRead).filter(isOwners))
       for (const input of [own, theirs]) {
         const reply = await send(app, call.endpoint, input, { token: thief.token })
         expect([nameOf(call.endpoint), leaksIn(reply, input)]).toEqual([nameOf(call.endpoint), []])

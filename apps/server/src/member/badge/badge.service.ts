@@ -8,9 +8,8 @@ import type { shareBadge } from '@kuaimen/contract/member/badge.endpoints'
 import type { BadgeView, SharedBadge } from '@kuaimen/contract/member/badge.views'
 import { badgeNotEarned, badgeShareGone } from '@kuaimen/contract/member/task.errors'
 import { memberNameOf } from '../../account/self/account.service'
-import type { Ctx, MemberCtx } from '../../context'
+import type { AnyoneCtx, Ctx, MemberCtx } from '../../context'
 import type { Tx } from '../../db/database'
-import { admitPort } from '../../http/admit.port'
 import { listFacts } from '../membership/fact.sql'
 import { presentBadge } from './badge.present'
 import { findShared, isEarnedBy, listBadges, markSeen, revokeShare, saveShare } from './badge.sql'
@@ -25,20 +24,8 @@ export async function badgesFor(tx: Tx, memberId: number | null, now: Date): Pro
 }
 
 /** Open to all: who is logged in sees their own, and a session that is over is nobody's. */
-export async function badgeWall(ctx: Ctx): Promise<BadgeView[]> {
-  const memberId = await memberOf(ctx)
-  return badgesFor(ctx.db, memberId, ctx.now())
-}
-
-async function memberOf(ctx: Ctx): Promise<number | null> {
-  if (ctx.caller.token === undefined) return null
-  try {
-    return (await ctx.ports.of(admitPort).member(ctx)).memberId
-  } catch (error) {
-    if (error instanceof Refusal) return null
-    throw error
-  }
-}
+export const badgeWall = ({ db, principal, now }: AnyoneCtx): Promise<BadgeView[]> =>
+  badgesFor(db, principal.kind === 'member' ? principal.memberId : null, now())
 
 export async function seeOwn(ctx: MemberCtx, keys: readonly string[]): Promise<null> {
   await markSeen(ctx.db, ctx.principal.memberId, keys, ctx.now())

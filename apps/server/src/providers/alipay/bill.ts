@@ -45,7 +45,7 @@ const countIn = (lines: readonly string[], what: string): number => {
   return Number(/：\s*(\d+)笔/.exec(line ?? '')?.[1] ?? Number.NaN)
 }
 
-/** What came in and went back by a bill, columns by their names; its end and the counts there are checked. */
+/** Payments and refunds of a bill, columns by their names; its end and the counts there are checked. */
 export function readAlipayBill(text: string): Bill {
   const lines = text.split(/\r?\n/).filter(Boolean)
   const [head = '', ...rows] = lines.filter((line) => !line.startsWith('#'))

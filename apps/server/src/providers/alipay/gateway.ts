@@ -53,7 +53,7 @@ const parsed = (text: string): AlipayNode | undefined => {
   }
 }
 
-/** What the answer says, read from the very characters whose signature was checked. */
+/** The answer, read from the very characters whose signature was checked. */
 function readAnswer(ctx: GatewayCtx, method: string, raw: string): AlipayNode {
   const signature = textOf(parsed(raw)?.sign)
   const isSigned = (node: string) => rsa2Verify(node, signature, ctx.env.ALI_PUBLIC_KEY)

@@ -33,7 +33,7 @@ function formOf(body: string): Params {
 /** Notices leave sign_type out of what is signed, requests do not. */
 export const noticeText = ({ sign_type: _, ...form }: Params): string => signText(form)
 
-/** What a notice says, if Alipay says it to us: signed, for our app and our account. */
+/** The word of a notice, if Alipay says it to us: signed, for our app and our account. */
 export function readAlipayNotice({ env }: PaymentCtx, body: string): PaymentNotice {
   refuseUnlikely(body)
   const form = formOf(body)

@@ -37,7 +37,7 @@ function signedRequest(env: Env, body: string): Acs3Request {
   }
 }
 
-/** What is said is in the body: addresses are logged on the way. */
+/** The parameters are in the body: addresses are logged on the way. */
 const bodyOf = (env: Env, { to, alias, subject, text }: Mail): string =>
   acs3Query({
     AccountName: env.MAIL_FROM,

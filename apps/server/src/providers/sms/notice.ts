@@ -65,7 +65,7 @@ async function send({ env, log }: SmsCtx, sms: NoticeSms): Promise<SendResult> {
 }
 
 const PAGE = 50
-/** Nobody gets more in a day: the carriers' limit is fifty a template. */
+/** A number gets no more in a day: the carriers' limit is fifty a template. */
 const MOST_PAGES = 5
 const ARRIVED = new Set(['1', '3'])
 
@@ -78,7 +78,7 @@ function rowsOf(reply: Row): Row[] {
   return Array.isArray(rows) ? rows.filter((row) => typeof row === 'object' && row !== null) : []
 }
 
-/** What has become of a message whose answer was lost. A status that waits for its receipt is as good as sent. */
+/** The fate of a message whose answer was lost. A status that waits for its receipt is as good as sent. */
 export async function findSms(ctx: SmsCtx, question: SmsQuestion): Promise<SmsFound> {
   const found: string[] = []
   for (let page = 1, seen = 0; page <= MOST_PAGES; page += 1) {
@@ -86,7 +86,7 @@ export async function findSms(ctx: SmsCtx, question: SmsQuestion): Promise<SmsFo
     found.push(...rows.filter(({ OutId }) => OutId === question.out_id).map(({ SendStatus }) => String(SendStatus)))
     seen += rows.length
     if (seen >= total) return foundBy(found)
-    // It counts more than it shows: that a message is not among them says nothing.
+    // The answer counts more than it shows: that a message is not among them says nothing.
     if (rows.length === 0) break
   }
   if (found.length > 0) return foundBy(found)

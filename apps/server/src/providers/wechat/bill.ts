@@ -34,7 +34,7 @@ function placesOf(names: readonly string[]): Record<Column, number> {
 /** A refund that cannot arrive is none: a person looks at it. */
 const LIVE = new Set(['SUCCESS', 'PROCESSING'])
 
-/** What came in and went back by a bill, columns by their names; the count at its end is checked. */
+/** Payments and refunds of a bill, columns by their names; the count at its end is checked. */
 export function readBill(text: string): Bill {
   const rows = text
     .replace(/^\uFEFF/, '')

@@ -40,7 +40,7 @@ const send = (client_msg_id = 'N1', more: object = {}) =>
 const subscribe = (template_id = TEMPLATE) =>
   sendWxSubscribe(ctx(), { openid, template_id, url: 'https://m.example.com/order', data })
 const received = () => lab.wxMessages('lin')
-/** What the lab has pushed, opened by us. */
+/** Pushes of the lab, opened by us. */
 const pushed = async () => {
   const pushes = await lab.wxPushes('lin')
   return pushes.map(({ query, body }) => openWxPush({ env: lab.env, now: () => stampNow().at }, query, body))

@@ -8,7 +8,7 @@ const SIGNATURE_TYPE = 'WECHATPAY2-SHA256-RSA2048'
 
 type Header = (name: string) => string
 
-/** What a notice says, if WeChat Pay says it to us: signed, fresh, sealed with our key, about our own orders. */
+/** The word of a notice, if WeChat Pay says it to us: signed, fresh, sealed with our key, about our own orders. */
 export function readWechatNotice(ctx: PaymentCtx, now: Date, header: Header, body: string): PaymentNotice {
   const by = {
     timestamp: header('wechatpay-timestamp'),

@@ -12,11 +12,11 @@ interface SignedRequest {
 export const requestText = ({ method, path, timestamp, nonce, body }: SignedRequest): string =>
   `${method}\n${path}\n${timestamp}\n${nonce}\n${body}\n`
 
-/** What WeChat signs of an answer and of a notice. */
+/** The text that WeChat signs of an answer and of a notice. */
 export const answerText = (timestamp: string, nonce: string, body: string): string =>
   `${timestamp}\n${nonce}\n${body}\n`
 
-/** What the page hands to the phone; `handed` is prepay_id=…. */
+/** The parameters that the page hands to the phone; `handed` is prepay_id=…. */
 export const paySignText = (appid: string, timestamp: string, nonce: string, handed: string): string =>
   `${appid}\n${timestamp}\n${nonce}\n${handed}\n`
 

@@ -52,7 +52,7 @@ async function prepay(ctx: PaymentCtx, kind: 'jsapi' | 'h5', body: object): Prom
   }
 }
 
-/** What wx.chooseWXPay wants, signed anew each time. */
+/** The parameters of wx.chooseWXPay, signed anew each time. */
 function parametersOf(env: Env, prepayId: string): OpenedTrade['parameters'] {
   const { at, nonce } = stampNow()
   const timestamp = String(Math.floor(at.getTime() / 1000))

@@ -55,7 +55,7 @@ interface Sealing {
   key?: string
   /** Bytes of padding, where it is not to be right. */
   padding?: (length: number) => Buffer
-  /** What the head says of the message's length. */
+  /** The length of the message as its head says it. */
   says?: number
 }
 

@@ -38,7 +38,7 @@ function eventsOf(xml: XmlNode): WxPushEvent[] {
   })
 }
 
-/** What WeChat pushes to us, if WeChat says it to our account: signed, fresh, sealed with our key. */
+/** A push of WeChat, if it is said to our account: signed, fresh, sealed with our key. */
 export function openWxPush(ctx: PushCtx, query: PushQuery, body: string): WxPush {
   try {
     const sealed = textIn(readXml(body), 'Encrypt')
@@ -49,7 +49,7 @@ export function openWxPush(ctx: PushCtx, query: PushQuery, body: string): WxPush
   }
 }
 
-/** What to answer when the console checks our address: the plain word, or the one that was sealed. */
+/** The answer when the console checks our address: the plain word, or the one that was sealed. */
 export function answerWxCheck(ctx: PushCtx, query: PushQuery): string | undefined {
   const { echostr = '', signature, msg_signature } = query
   try {

@@ -12,7 +12,7 @@ const keysOf = ({ env }: PushCtx): PushKeys => ({
   receiver: env.WECOM_CORPID,
 })
 
-/** What makes an event this one: WeCom sends it again when our answer was late. */
+/** The key of an event: WeCom sends it again when our answer was late. */
 const KEYED = ['FromUserName', 'CreateTime', 'Event', 'ChangeType', 'UserID', 'ExternalUserID', 'ChatId'] as const
 const keyOf = (xml: XmlNode): string =>
   createHash('sha256')
@@ -61,7 +61,7 @@ function eventOf(xml: XmlNode): WecomEvent | undefined {
   return { ...said, kind: CHANGES[change], userid, external_userid, state, welcome_code }
 }
 
-/** What WeCom tells us, if it says it to our company: signed, fresh, sealed with our key. */
+/** A push of WeCom, if it is said to our company: signed, fresh, sealed with our key. */
 export function openWecomPush(ctx: PushCtx, query: PushQuery, body: string): WecomPush {
   try {
     const envelope = readXml(body)
@@ -78,7 +78,7 @@ export function openWecomPush(ctx: PushCtx, query: PushQuery, body: string): Wec
   }
 }
 
-/** What to answer when the console checks our address: the word that was sealed. */
+/** The answer when the console checks our address: the word that was sealed. */
 export function answerWecomCheck(ctx: PushCtx, query: PushQuery): string | undefined {
   try {
     return openVerified(keysOf(ctx), query, query.echostr ?? '', ctx.now)

@@ -5,11 +5,11 @@ import type { Wecom, WecomContact, WecomContacts, WecomGroup, WecomWelcome, Welc
 import { askWecom, type WecomCtx, WecomRefused } from './ask'
 
 const EXTERNAL = '/cgi-bin/externalcontact'
-/** It is none of our contacts, or no id at all. */
+/** A customer who is none of our contacts, or no id at all. */
 const NO_CONTACT = new Set([84061, 40096])
-/** It was dissolved, is no id, or its owner has left. */
+/** A group that was dissolved, is no id, or whose owner has left. */
 const NO_GROUP = new Set([40050, 90500, 90501])
-/** Somebody talks already, the code was used, or it is too old. */
+/** A welcome that comes too late: somebody talks already, the code was used, or it is too old. */
 const WELCOME_GONE = new Set([41050, 41051])
 const WELCOME_BUSY = new Set([41096])
 /** Of one contact: WeCom gives the advisers by hundreds. */
@@ -42,7 +42,7 @@ const Group = z.object({
   }),
 })
 
-/** What is no answer in the agreed shape is none. */
+/** An answer that is not in the agreed shape is none. */
 function read<T>(shape: z.ZodType<T>, call: string, reply: unknown): T {
   const { success, data } = shape.safeParse(reply)
   if (!success) throw new ProviderAway(`wecom: ${call}: not the agreed shape`)

@@ -1,3 +1,4 @@
+import { lastOf } from '@kuaimen/contract/kernel/collection'
 import { Activity, type ComponentType, Fragment, memo, useState } from 'react'
 import { type UIMatch, useLocation, useMatches, useNavigationType } from 'react-router'
 import { PageLocationContext } from '../../platform/page/location'
@@ -10,7 +11,7 @@ const NoScreen = () => null
 
 /** The page of the location, as its route's loader has given it. */
 function useArrival() {
-  const { handle, loaderData: Screen = NoScreen, params } = useMatches().at(-1) as UIMatch<ComponentType, Handle>
+  const { handle, loaderData: Screen = NoScreen, params } = lastOf(useMatches()) as UIMatch<ComponentType, Handle>
   const at = { location: useLocation(), navigationType: useNavigationType(), params }
   return { at, Screen, keepAlive: handle.keepAlive === true }
 }

@@ -1,3 +1,4 @@
+import { lastOf } from '@kuaimen/contract/kernel/collection'
 import { matchRoutes, type RouteObject } from 'react-router'
 import { prefetch } from '../../api/paged-query'
 import type { ApiClient } from '../../api/query'
@@ -13,7 +14,7 @@ export function prefetchUnderFinger(pages: RouteObject[], client: ApiClient, vis
   const onPointerDown = ({ target, isPrimary }: PointerEvent) => {
     const link = isPrimary && target instanceof Element && target.closest('a')
     if (!link || link.origin !== window.location.origin || link.target) return
-    const { route, params } = matchRoutes(pages, link.pathname)?.at(-1) ?? {}
+    const { route, params } = lastOf(matchRoutes(pages, link.pathname) ?? []) ?? {}
     const handle = route?.handle as Handle | undefined
     if (!handle?.prefetch) return
     handle.load().catch(swallow('page:prefetch'))

@@ -1,13 +1,14 @@
 import type { GuestConsent, GuestKind } from '@kuaimen/contract/booking/guest.rules'
 import type { GuestView } from '@kuaimen/contract/booking/guest.views'
 import type { CompanionView } from '@kuaimen/contract/booking/share.views'
+import { lastOf } from '@kuaimen/contract/kernel/collection'
 
 type Messages = readonly GuestKind[]
 
 const has = (messages: Messages, ...kinds: GuestKind[]) => kinds.some((kind) => messages.includes(kind))
 
 const listed = (words: readonly string[]): string =>
-  words.length > 1 ? `${words.slice(0, -1).join('、')}和${words.at(-1)}` : words.join('')
+  words.length > 1 ? `${words.slice(0, -1).join('、')}和${lastOf(words)}` : words.join('')
 
 /** 到店前的提醒、改期和取消: what goes to a guest who has agreed, and no more than that. */
 const messagesInShort = (messages: Messages): string =>

@@ -1,6 +1,7 @@
 import type { HopeCity } from '@kuaimen/contract/city/city.views'
 import { cx } from '../../ui/cx'
 import { IconHeart } from '../../ui/Icon/Icon'
+import { Muted } from '../../ui/Text/Text'
 import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden'
 import styles from './HopeButton.module.css'
 import { useIsHoped } from './hoped'
@@ -19,7 +20,7 @@ export function HopeButton({ city }: { city: HopeCity }) {
     >
       <span className={styles.name}>{city.short_name}</span>
       <IconHeart size="s" filled={isHoped} className={styles.heart} />
-      <span className={styles.count}>{city.hopes > 0 ? city.hopes : '期待'}</span>
+      <Muted className={styles.count}>{city.hopes > 0 ? city.hopes : '期待'}</Muted>
       <VisuallyHidden>{city.hopes > 0 ? '人期待开店' : '开店'}</VisuallyHidden>
     </button>
   )

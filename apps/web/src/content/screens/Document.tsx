@@ -1,3 +1,4 @@
+import { lastOf } from '@kuaimen/contract/kernel/collection'
 import { Link } from '../../platform/page/Link'
 import { usePageLocation } from '../../platform/page/location'
 import { paths } from '../../platform/page/paths'
@@ -5,7 +6,7 @@ import { ListRow, RowGroup } from '../../ui/ListRow/ListRow'
 import { DocumentArticle } from '../parts/DocumentArticle'
 
 /** The last part of its address names the text: 'customer_information', 'business-cooperation'. */
-const typeOf = (pathname: string) => (pathname.split('/').filter(Boolean).at(-1) ?? '').replaceAll('-', '_')
+const typeOf = (pathname: string) => (lastOf(pathname.split('/').filter(Boolean)) ?? '').replaceAll('-', '_')
 
 export default function Document() {
   const type = typeOf(usePageLocation().pathname)

@@ -25,6 +25,7 @@ import { Page } from '../../ui/Page/Page'
 import { SearchField } from '../../ui/SearchField/SearchField'
 import { Section } from '../../ui/Section/Section'
 import { SkeletonBlock, SkeletonGroup } from '../../ui/Skeleton/Skeleton'
+import { Muted } from '../../ui/Text/Text'
 import { AskUs } from '../parts/AskUs'
 import { QuestionItems, QuestionItemsSkeleton } from '../parts/QuestionItems'
 import { questionsWith, typesOfQuestions } from '../question.api'
@@ -121,7 +122,7 @@ function Types() {
                   <Icon className={styles.icon} />
                   <span>
                     <strong className={styles.name}>{type_name}</strong>
-                    <span className={styles.count}>{count} 个问题</span>
+                    <Muted>{count} 个问题</Muted>
                   </span>
                 </span>
               </Link>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Card } from '../../ui/Card/Card'
+import { Note } from '../../ui/Text/Text'
 import styles from './CustomCard.module.css'
 
 export interface Said {
@@ -33,7 +34,11 @@ export const CustomCard = ({ choices, form, action, note, footer }: CustomCardPr
         </div>
       ))}
     </dl>
-    {note && <div className={styles.note}>{note}</div>}
+    {note && (
+      <Note as="div" className={styles.note}>
+        {note}
+      </Note>
+    )}
     {footer}
   </Card>
 )

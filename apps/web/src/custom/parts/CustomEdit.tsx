@@ -7,6 +7,7 @@ import { Button } from '../../ui/Button/Button'
 import { ErrorState } from '../../ui/ErrorState/ErrorState'
 import { Sheet } from '../../ui/Sheet/Sheet'
 import { SkeletonBlock, SkeletonGroup } from '../../ui/Skeleton/Skeleton'
+import { Note } from '../../ui/Text/Text'
 import { askFor, choicesIn, enough, fixedWords, formOf, isPriced, isSamePrice, questionsOf } from '../answers'
 import { flowOf } from '../custom.api'
 import { type Changing, type Codes, changingOf } from '../edit-answers'
@@ -96,7 +97,7 @@ function Editor({ changing, booked, onSave, onClose }: EditorProps) {
       }
     >
       <div className={styles.stack}>
-        <p className={styles.note}>这里是不影响价格的选择。想换别的，请取消后重新预约，或致电门店</p>
+        <Note>这里是不影响价格的选择。想换别的，请取消后重新预约，或致电门店</Note>
         {questionsOf(flow).map((step) => (
           <section key={step.step} aria-label={step.title}>
             <h3 className={styles.title}>

@@ -12,6 +12,7 @@ import { NavBar } from '../../ui/NavBar/NavBar'
 import { Page } from '../../ui/Page/Page'
 import { Price } from '../../ui/Price/Price'
 import { SkeletonBlock, SkeletonGroup, SkeletonText } from '../../ui/Skeleton/Skeleton'
+import { Note } from '../../ui/Text/Text'
 import { type Answer, askFor, enough, extraFen, firstOpen, includedWords, questionsOf } from '../answers'
 import { answersNow, rememberAnswer } from '../saved-answers'
 import styles from './CustomStep.module.css'
@@ -92,7 +93,7 @@ function Question({ flow, answers, step }: QuestionProps) {
     >
       <Dots nth={nth} count={answers.length} />
       <p className={styles.note}>{step.note}</p>
-      {included && <p className={styles.included}>{included}</p>}
+      {included && <Note className={styles.included}>{included}</Note>}
       {answer?.isClosed && (
         <p className={styles.closed} role="status">
           您之前选的有一项已经下线，请再选一次，其余的都为您留着

@@ -2,6 +2,7 @@ import type { CustomOption, CustomStep } from '@kuaimen/contract/custom/custom.v
 import { useId } from 'react'
 import { cx } from '../../ui/cx'
 import { PictureOption } from '../../ui/PictureOption/PictureOption'
+import { Note } from '../../ui/Text/Text'
 import { toast } from '../../ui/Toast/toast'
 import { choose, extraOf } from '../answers'
 import styles from './OptionTiles.module.css'
@@ -64,6 +65,10 @@ const Words = ({ option, extra, small }: { option: CustomOption; extra: string; 
       {option.name}
       {extra && <span className={styles.extra}>{extra}</span>}
     </span>
-    {option.note && !small && <span className={styles.note}>{option.note}</span>}
+    {option.note && !small && (
+      <Note as="span" className={styles.note}>
+        {option.note}
+      </Note>
+    )}
   </span>
 )

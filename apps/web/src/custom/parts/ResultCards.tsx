@@ -5,6 +5,7 @@ import { Card } from '../../ui/Card/Card'
 import { cx } from '../../ui/cx'
 import { ListRow, RowGroup } from '../../ui/ListRow/ListRow'
 import { Price } from '../../ui/Price/Price'
+import { Note } from '../../ui/Text/Text'
 import { type Answer, namesOf, nounOf } from '../answers'
 import { useFormFields, useSensitiveLost } from '../saved-answers'
 import styles from './CustomResult.module.css'
@@ -83,6 +84,6 @@ export const ResultPrice = ({ result: { product, addons, addons_fen, price_from_
       <span>合计</span>
       <Price fen={price_from_fen} suffix=" 起" />
     </p>
-    <p className={styles.hint}>选好日期后，以确认预约时的价格为准</p>
+    <Note className={styles.hint}>选好日期后，以确认预约时的价格为准</Note>
   </Card>
 )

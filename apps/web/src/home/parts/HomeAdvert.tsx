@@ -4,6 +4,7 @@ import { AdPrice, altOf } from '../../content/parts/AdWords'
 import { LinkedPicture } from '../../content/parts/LinkedPicture'
 import { countAd } from '../../content/track'
 import { Picture } from '../../ui/Picture/Picture'
+import { Muted } from '../../ui/Text/Text'
 import { AdvertClose } from './AdvertClose'
 import styles from './Adverts.module.css'
 
@@ -22,7 +23,7 @@ export function HomeAdvert({ adverts }: { adverts: readonly AdvertView[] }) {
         <Picture src={url} alt={altOf(advert)} width={width} height={height} ratio="4:3" className={styles.thumb} />
         <span className={styles.words}>
           <strong className={styles.title}>{title}</strong>
-          <span className={styles.line}>{line}</span>
+          <Muted className={styles.line}>{line}</Muted>
           <span className={styles.price}>
             <AdPrice price={price} />
           </span>

@@ -9,6 +9,7 @@ import { buttonClass } from '../../ui/Button/Button'
 import { Dialog } from '../../ui/Dialog/Dialog'
 import { useTurn } from '../../ui/Dialog/useTurn'
 import { Picture } from '../../ui/Picture/Picture'
+import { Muted } from '../../ui/Text/Text'
 import { AdvertClose } from './AdvertClose'
 import styles from './Adverts.module.css'
 
@@ -64,7 +65,7 @@ export default function OpeningAdvert({ adverts }: { adverts: readonly AdvertVie
           {advert.title && (
             <span className={styles.caption}>
               <strong className={styles.title}>{advert.title}</strong>
-              <span className={styles.line}>{advert.line}</span>
+              <Muted className={styles.line}>{advert.line}</Muted>
               <span className={styles.price}>
                 <AdPrice price={advert.price} />
               </span>

@@ -15,6 +15,7 @@ import { Page } from '../../ui/Page/Page'
 import { Price } from '../../ui/Price/Price'
 import { PullUpList } from '../../ui/PullUpList/PullUpList'
 import { Tag } from '../../ui/Tag/Tag'
+import { Muted } from '../../ui/Text/Text'
 import { myInvoices } from '../invoice.api'
 import { CardsSkeleton } from '../parts/CardsSkeleton'
 import { toneOf } from '../state-text'
@@ -61,10 +62,10 @@ const Line = ({ card }: { card: InvoiceCard }) => (
       </Tag>
     </span>
     <span className={styles.foot}>
-      <span className={styles.note}>
+      <Muted className={styles.note}>
         {instantText(card.requested_at, serverNow())}
         <span className={styles.count}>{card.order_count} 个订单</span>
-      </span>
+      </Muted>
       <Price fen={card.amount_fen} tone="ink" />
     </span>
   </Link>

@@ -12,6 +12,7 @@ import { ErrorState } from '../../ui/ErrorState/ErrorState'
 import { NavBar } from '../../ui/NavBar/NavBar'
 import { Page } from '../../ui/Page/Page'
 import { Price } from '../../ui/Price/Price'
+import { Note } from '../../ui/Text/Text'
 import { readOrders } from '../choice'
 import { myTitles, ordersToInvoice } from '../invoice.api'
 import { CardsSkeleton } from '../parts/CardsSkeleton'
@@ -69,7 +70,7 @@ function Requesting({ orders, titles, onChanged, onBack }: RequestingProps) {
         <BottomBar
           aside={
             <p className={styles.sum}>
-              <span className={styles.label}>开票金额</span>
+              <Note as="span">开票金额</Note>
               <Price fen={handle.amount_fen} size="l" />
             </p>
           }

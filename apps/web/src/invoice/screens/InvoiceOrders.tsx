@@ -14,6 +14,7 @@ import { ListRow, RowGroup } from '../../ui/ListRow/ListRow'
 import { NavBar } from '../../ui/NavBar/NavBar'
 import { Page } from '../../ui/Page/Page'
 import { Price } from '../../ui/Price/Price'
+import { Note } from '../../ui/Text/Text'
 import { toast } from '../../ui/Toast/toast'
 import { readOrders, writeOrders } from '../choice'
 import { ordersToInvoice } from '../invoice.api'
@@ -54,7 +55,7 @@ export default function InvoiceOrders() {
           <BottomBar
             aside={
               <p className={styles.sum} aria-live="polite">
-                <span className={styles.count}>已选 {chosen.length} 个</span>
+                <Note as="span">已选 {chosen.length} 个</Note>
                 <Price fen={sum} size="l" />
               </p>
             }
@@ -101,9 +102,9 @@ export default function InvoiceOrders() {
               />
             ))}
           </ul>
-          <p className={styles.note}>
+          <Note className={styles.note}>
             开票金额为实际支付减去退款，礼品卡支付的部分不含在内。用套券支付的部分，随购买套券的订单开票。
-          </p>
+          </Note>
         </>
       )}
     </Page>

@@ -1,3 +1,4 @@
+import { sorted } from '@kuaimen/contract/kernel/collection'
 import { formatLongDay, type StudioDay, studioDay } from '@kuaimen/contract/kernel/time'
 import type { PointsItem, PointsItemDetail, PointsRedeem } from '@kuaimen/contract/member/mall.views'
 import type { MemberCenter } from '@kuaimen/contract/member/membership.views'
@@ -29,7 +30,10 @@ export function nearestItem(
   items: readonly PointsItem[],
   points: number,
 ): { item: PointsItem; missing: number } | null {
-  const [item] = items.filter(({ state }) => state === 'short').toSorted((a, b) => a.points - b.points)
+  const [item] = sorted(
+    items.filter(({ state }) => state === 'short'),
+    (a, b) => a.points - b.points,
+  )
   return item ? { item, missing: item.points - points } : null
 }
 

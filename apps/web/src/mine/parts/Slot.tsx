@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { IconComponent } from '../../ui/Icon/Icon'
 import { SkeletonBlock, SkeletonText } from '../../ui/Skeleton/Skeleton'
+import { Note } from '../../ui/Text/Text'
 import styles from './Slot.module.css'
 
 interface SlotProps {
@@ -18,7 +19,9 @@ export const Slot = ({ icon: Icon, title, note, aside }: SlotProps) => (
     </span>
     <span className={styles.words}>
       <span className={styles.title}>{title}</span>
-      <span className={styles.note}>{note}</span>
+      <Note as="span" className={styles.note}>
+        {note}
+      </Note>
     </span>
     <span className={styles.aside}>{aside}</span>
   </>

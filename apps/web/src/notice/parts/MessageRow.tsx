@@ -2,6 +2,7 @@ import type { MessageView } from '@kuaimen/contract/notice/notice.views'
 import { Link } from '../../platform/page/Link'
 import { cx } from '../../ui/cx'
 import { SwipeRow } from '../../ui/SwipeRow/SwipeRow'
+import { Muted } from '../../ui/Text/Text'
 import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden'
 import { messageIcon } from '../message-icons'
 import { messageTime } from '../message-time'
@@ -53,7 +54,7 @@ function Inside({ message: { kind, topic, title, body, at, read }, now }: { mess
             )}
             {title}
           </span>
-          <span className={styles.time}>{messageTime(at, now)}</span>
+          <Muted className={styles.time}>{messageTime(at, now)}</Muted>
         </span>
         <span className={styles.body}>{body}</span>
       </span>

@@ -3,6 +3,7 @@ import { ErrorState } from '../../ui/ErrorState/ErrorState'
 import { ListRow, RowGroup } from '../../ui/ListRow/ListRow'
 import { Sheet } from '../../ui/Sheet/Sheet'
 import { SkeletonGroup, SkeletonText } from '../../ui/Skeleton/Skeleton'
+import { Note } from '../../ui/Text/Text'
 import { preferences } from '../message.api'
 import { SPOKEN } from '../message-tabs'
 import styles from './PreferenceSheet.module.css'
@@ -32,7 +33,7 @@ function Preferences() {
   if (!data) return <ErrorState compact onRetry={refetch} />
   return (
     <div className={styles.groups}>
-      <p className={styles.lead}>消息都会留在这里。要不要再用微信或短信提醒您，可以在下面选。</p>
+      <Note>消息都会留在这里。要不要再用微信或短信提醒您，可以在下面选。</Note>
       {data.list
         .filter(({ topic }) => SPOKEN.includes(topic))
         .map((preference) => (

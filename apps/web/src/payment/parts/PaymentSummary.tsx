@@ -13,6 +13,7 @@ import { CountdownRing } from '../../ui/Countdown/CountdownRing'
 import { Picture } from '../../ui/Picture/Picture'
 import { Price } from '../../ui/Price/Price'
 import { SkeletonBlock, SkeletonGroup, SkeletonText } from '../../ui/Skeleton/Skeleton'
+import { Note } from '../../ui/Text/Text'
 import { visitText } from '../../visit/time-text'
 import { wordsOfPayable } from '../payable-kinds'
 import styles from './PaymentSummary.module.css'
@@ -52,7 +53,7 @@ export function PaymentSummary({ payable_no, state, onEnd }: PaymentSummaryProps
 
 const Amount = ({ fen }: { fen: number }) => (
   <>
-    <p className={styles.label}>应付</p>
+    <Note>应付</Note>
     <Price fen={fen} size="l" tone="ink" className={styles.amount} />
   </>
 )
@@ -96,12 +97,12 @@ function Visit({ order_sn, description }: { order_sn: string; description: strin
         <p className={styles.what}>{booking?.product_names.join('、') ?? description}</p>
         {booking ? (
           <>
-            <p className={styles.note}>{visitText(booking)}</p>
-            <p className={styles.note}>{booking.store.name}</p>
+            <Note className={styles.note}>{visitText(booking)}</Note>
+            <Note className={styles.note}>{booking.store.name}</Note>
             {Boolean(booking.company_fen) && (
-              <p className={styles.note}>
+              <Note className={styles.note}>
                 共 ¥{formatYuan(booking.total_fen)}，公司承担 ¥{formatYuan(booking.company_fen ?? 0)}
-              </p>
+              </Note>
             )}
           </>
         ) : (

@@ -3,6 +3,7 @@ import type { AddonView } from '@kuaimen/contract/product/product.views'
 import { Checkbox } from '../../ui/Checkbox/Checkbox'
 import { Price } from '../../ui/Price/Price'
 import { Stepper } from '../../ui/Stepper/Stepper'
+import { Muted } from '../../ui/Text/Text'
 import styles from './AddonChoices.module.css'
 
 interface AddonChoicesProps {
@@ -31,7 +32,7 @@ export const AddonChoices = ({ addons, chosen, onChange }: AddonChoicesProps) =>
           </div>
           {max > 1 && count > 0 && (
             <div className={styles.count}>
-              <span className={styles.most}>最多 {max} 份</span>
+              <Muted className={styles.most}>最多 {max} 份</Muted>
               <Stepper label={`${name}的份数`} value={count} min={1} max={max} onChange={change} />
             </div>
           )}

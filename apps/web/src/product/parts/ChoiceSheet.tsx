@@ -7,6 +7,7 @@ import { Picture } from '../../ui/Picture/Picture'
 import { Price } from '../../ui/Price/Price'
 import { Sheet } from '../../ui/Sheet/Sheet'
 import { Stepper } from '../../ui/Stepper/Stepper'
+import { Note } from '../../ui/Text/Text'
 import { AddonChoices } from './AddonChoices'
 import styles from './ChoiceSheet.module.css'
 import { COVER } from './ProductGrid'
@@ -57,18 +58,18 @@ export function ChoiceSheet({ product, chosen, open, onClose, confirmText, onCon
         <Picture src={product.cover} alt="" {...COVER} className={styles.cover} />
         <div>
           <p className={styles.name}>{product.name}</p>
-          <p className={styles.note}>{contentText(product)}</p>
+          <Note>{contentText(product)}</Note>
           <Price fen={product.price_fen} />
         </div>
       </div>
       <div className={styles.people}>
         <p>
           人数
-          <span className={styles.hint}>
+          <Note as="span">
             {people_min === people_max
               ? `这个产品${isMakeup ? '为' : '拍'} ${peopleText(product)}${isMakeup ? '化妆' : ''}`
               : `${isMakeup ? '可为' : '可拍'} ${peopleText(product)}${isMakeup ? '化妆' : ''}，价格不变`}
-          </span>
+          </Note>
         </p>
         {people_min === people_max ? (
           <span className={styles.fixed}>{people_min} 人</span>

@@ -7,6 +7,7 @@ import { Picture } from '../../ui/Picture/Picture'
 import { Price } from '../../ui/Price/Price'
 import { Section } from '../../ui/Section/Section'
 import { SkeletonBlock, SkeletonGroup, SkeletonText } from '../../ui/Skeleton/Skeleton'
+import { Muted, Note } from '../../ui/Text/Text'
 import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden'
 import styles from './ProductGrid.module.css'
 import { contentText } from './people'
@@ -28,15 +29,15 @@ function ProductCard({ product, storeId, early = false, as: Name = 'h2', onOpen 
     <Link to={paths.productDetail({ id: product.id, store_id: storeId })} className={styles.card} onClick={onOpen}>
       <Picture src={product.cover} alt="" {...COVER} eager={early} />
       <Name className={styles.name}>{product.name}</Name>
-      <p className={styles.content}>{contentText(product)}</p>
+      <Note className={styles.content}>{contentText(product)}</Note>
       <p className={styles.line}>
         <Price fen={product.price_fen} wasFen={product.list_price_fen} />
         {product.rating && product.rating.rated > 0 && (
-          <span className={styles.rating}>
+          <Muted className={styles.rating}>
             <IconStar size="s" filled className={styles.star} />
             {product.rating.score.toFixed(1)}
             <VisuallyHidden>分</VisuallyHidden>
-          </span>
+          </Muted>
         )}
       </p>
     </Link>

@@ -5,6 +5,7 @@ import { IconChevronRight, IconClock, IconStar } from '../../ui/Icon/Icon'
 import { Price } from '../../ui/Price/Price'
 import { SkeletonBlock } from '../../ui/Skeleton/Skeleton'
 import { Tag } from '../../ui/Tag/Tag'
+import { Muted } from '../../ui/Text/Text'
 import styles from './ProductHead.module.css'
 
 interface ProductHeadProps {
@@ -42,10 +43,10 @@ export function ProductHead({ product, onPrice, onStores, onReviews }: ProductHe
       </div>
       {product.custom && (
         <Link to={product.custom.path} className={styles.custom}>
-          <span className={styles.customWords}>
+          <Muted className={styles.customWords}>
             <span className={styles.customName}>{product.custom.name}</span>
             先选喜欢的样子，带着选择去预约
-          </span>
+          </Muted>
           <span className={styles.customGo}>开始定制</span>
           <IconChevronRight size="s" className={styles.chevron} />
         </Link>

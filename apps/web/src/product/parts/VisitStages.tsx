@@ -1,4 +1,5 @@
 import type { ProductDetail } from '@kuaimen/contract/product/product.views'
+import { Muted } from '../../ui/Text/Text'
 import styles from './VisitStages.module.css'
 
 /** What happens at the store, one after the other; each bar is as long as its part of the visit. */
@@ -14,7 +15,7 @@ export const VisitStages = ({ stages }: { stages: ProductDetail['stages'] }) => 
           <div className={styles.words}>
             <p className={styles.line}>
               <span>{name}</span>
-              <span className={styles.minutes}>约 {minutes} 分钟</span>
+              <Muted>约 {minutes} 分钟</Muted>
             </p>
             <svg className={styles.track} viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
               <rect width={(100 * minutes) / longest} height="4" rx="2" />

@@ -11,6 +11,7 @@ import { IconButton } from '../../ui/IconButton/IconButton'
 import { Picture } from '../../ui/Picture/Picture'
 import { Price } from '../../ui/Price/Price'
 import { Stepper } from '../../ui/Stepper/Stepper'
+import { Muted, Note } from '../../ui/Text/Text'
 import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden'
 import { useChangeInCart, useRemoveFromCart } from '../cart.api'
 import { COVER } from './ProductGrid'
@@ -64,8 +65,8 @@ export function WishCard({ item, selected, onSelect }: WishCardProps) {
           <h2 className={styles.name}>
             <Link to={paths.productDetail({ id: product.id })}>{product.name}</Link>
           </h2>
-          <p className={styles.note}>{contentText(product)}</p>
-          {item.store_name && <p className={styles.note}>{shortStoreName(item.store_name)}</p>}
+          <Note className={styles.note}>{contentText(product)}</Note>
+          {item.store_name && <Note className={styles.note}>{shortStoreName(item.store_name)}</Note>}
           <button type="button" className={styles.addons} onClick={() => setIsEditing(true)}>
             {addons.length > 0 && <span>加购：{added}</span>}
             <span className={styles.change}>{addons.length > 0 ? '修改' : '选加购'}</span>
@@ -81,7 +82,7 @@ export function WishCard({ item, selected, onSelect }: WishCardProps) {
       <div className={styles.bottom}>
         <Price fen={item.total_fen} />
         {product.people_min === product.people_max ? (
-          <span className={styles.note}>{product.people_min} 人</span>
+          <Muted className={styles.note}>{product.people_min} 人</Muted>
         ) : (
           <Stepper
             label={`${product.name}的人数`}

@@ -23,6 +23,7 @@ import { Picture } from '../../ui/Picture/Picture'
 import { Price } from '../../ui/Price/Price'
 import { SkeletonBlock, SkeletonGroup, SkeletonText } from '../../ui/Skeleton/Skeleton'
 import { TabPanel, Tabs } from '../../ui/Tabs/Tabs'
+import { Muted, Note } from '../../ui/Text/Text'
 import { COVER } from '../parts/ProductGrid'
 import styles from './Favourites.module.css'
 
@@ -143,9 +144,7 @@ const Stores = ({ listed, cityId }: { listed: Listed['stores']; cityId: number |
           when={<When when={when} way={wayTo(soonest, at)} name={at?.product_name} />}
           heart={<Heart kind="store" id={store.id} name={store.name} />}
         >
-          <span className={styles.place}>
-            {store.city_id === cityId ? placeText(store) : `${store.city_name} · ${placeText(store)}`}
-          </span>
+          <Muted>{store.city_id === cityId ? placeText(store) : `${store.city_name} · ${placeText(store)}`}</Muted>
         </Row>
       ))}
     </ul>
@@ -208,13 +207,13 @@ function OnThisPhone() {
   const ids = useFavouriteIds()
   if (isLoggedIn || !ids || ids.product_ids.length + ids.store_ids.length === 0) return null
   return (
-    <p className={styles.note}>
+    <Note className={styles.note}>
       收藏只在这部手机上，
       <Link to={paths.signIn({ redirect: pathname })} className={styles.login}>
         登录后
       </Link>
       会放进您的账号
-    </p>
+    </Note>
   )
 }
 

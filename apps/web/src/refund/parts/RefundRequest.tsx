@@ -13,6 +13,7 @@ import { Chip, ChipGroup } from '../../ui/Chip/Chip'
 import { ErrorState } from '../../ui/ErrorState/ErrorState'
 import { Section } from '../../ui/Section/Section'
 import { SkeletonGroup, SkeletonText } from '../../ui/Skeleton/Skeleton'
+import { Note } from '../../ui/Text/Text'
 import { toast } from '../../ui/Toast/toast'
 import { useRefreshRefunds } from '../refund.api'
 import styles from './RefundRequest.module.css'
@@ -75,7 +76,7 @@ export function RefundRequest({ order_sn, about }: { order_sn: string; about: st
         <Button kind="danger" size="large" block onClick={() => submit(preview)}>
           确认取消并退款
         </Button>
-        <p className={styles.note}>提交后预约的时间会马上放开，款项原路退回。</p>
+        <Note className={styles.note}>提交后预约的时间会马上放开，款项原路退回。</Note>
       </div>
     </Section>
   )

@@ -3,6 +3,7 @@ import { timeAfter } from '@kuaimen/contract/schedule/schedule.rules'
 import type { Start } from '@kuaimen/contract/schedule/schedule.views'
 import { ChoiceTile, ChoiceTiles, TileGroups } from '../../ui/ChoiceTile/ChoiceTile'
 import { SkeletonBlock, SkeletonGroup } from '../../ui/Skeleton/Skeleton'
+import { Note } from '../../ui/Text/Text'
 import { dayText } from '../../visit/time-text'
 import styles from './StartChips.module.css'
 import { leftText, partsOfDay } from './start-text'
@@ -31,9 +32,9 @@ export const StartChips = ({ day, starts, minutes, chosen, current, onChoose, on
   <TileGroups>
     {partsOfDay(starts).map((part) => (
       <div key={part.name} className={styles.part}>
-        <p className={styles.name} aria-hidden="true">
+        <Note className={styles.name} aria-hidden="true">
           {part.name}
-        </p>
+        </Note>
         <ChoiceTiles label={`${dayText(day)}${part.name}`}>
           {part.starts.map((start) => {
             const { time, state, reason } = start

@@ -1,7 +1,7 @@
 import type { GroupView } from '@kuaimen/contract/shop/shop.views'
 import { serverSkewMs } from '../../platform/browser/server-clock'
 import { Card } from '../../ui/Card/Card'
-import { Countdown } from '../../ui/Countdown/Countdown'
+import { TimeLeft } from '../../ui/Countdown/Countdown'
 import { cx } from '../../ui/cx'
 import { IconUser } from '../../ui/Icon/Icon'
 import styles from './GroupProgress.module.css'
@@ -17,7 +17,7 @@ export function GroupProgress({ group, onEnd }: { group: GroupView; onEnd: () =>
         <p className={styles.state}>{state === 'open' ? `还差 ${size - joined} 人` : WORDS[state]}</p>
         {state === 'open' && (
           <p className={styles.clock}>
-            剩余 <Countdown until={expires_at * 1000} skewMs={serverSkewMs()} onEnd={onEnd} />
+            <TimeLeft until={expires_at * 1000} skewMs={serverSkewMs()} onEnd={onEnd} />
           </p>
         )}
       </div>

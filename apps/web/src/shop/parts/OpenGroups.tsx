@@ -4,8 +4,9 @@ import { serverSkewMs } from '../../platform/browser/server-clock'
 import { Link } from '../../platform/page/Link'
 import { paths } from '../../platform/page/paths'
 import { buttonClass } from '../../ui/Button/Button'
-import { Countdown } from '../../ui/Countdown/Countdown'
+import { TimeLeft } from '../../ui/Countdown/Countdown'
 import { Section } from '../../ui/Section/Section'
+import { Note } from '../../ui/Text/Text'
 import { openGroupsOf } from '../shop.api'
 import styles from './OpenGroups.module.css'
 
@@ -32,9 +33,9 @@ export function OpenGroups({ set, own, shownGroup }: OpenGroupsProps) {
                 <p className={styles.who}>
                   {mine ? '您的团' : `${opener} 的团`}，还差 {size - joined} 人
                 </p>
-                <p className={styles.clock}>
-                  剩余 <Countdown until={expires_at * 1000} skewMs={serverSkewMs()} onEnd={() => void refetch()} />
-                </p>
+                <Note className={styles.clock}>
+                  <TimeLeft until={expires_at * 1000} skewMs={serverSkewMs()} onEnd={() => void refetch()} />
+                </Note>
               </div>
               {mine ? (
                 <Link

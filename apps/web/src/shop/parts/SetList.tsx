@@ -10,6 +10,7 @@ import { Picture } from '../../ui/Picture/Picture'
 import { Price } from '../../ui/Price/Price'
 import { SkeletonBlock, SkeletonGroup } from '../../ui/Skeleton/Skeleton'
 import { Tag } from '../../ui/Tag/Tag'
+import { Note } from '../../ui/Text/Text'
 import { setStateText } from '../order-text'
 import { setsOnSale } from '../shop.api'
 import styles from './SetList.module.css'
@@ -50,7 +51,7 @@ function SetCard({ set }: { set: CouponSetCard }) {
       <Picture src={set.cover} alt="" {...COVER} className={styles.cover} />
       <div className={styles.words}>
         <h2 className={styles.name}>{set.name}</h2>
-        <p className={styles.note}>{set.note}</p>
+        <Note className={styles.note}>{set.note}</Note>
         <p className={styles.tags}>
           {set.group_size !== null && <Tag tone="accent">{set.group_size} 人团</Tag>}
           {state && <Tag tone="warn">{state}</Tag>}

@@ -6,7 +6,7 @@ import { Link } from '../../platform/page/Link'
 import { paths } from '../../platform/page/paths'
 import { COVER } from '../../product/parts/ProductGrid'
 import { buttonClass } from '../../ui/Button/Button'
-import { Countdown } from '../../ui/Countdown/Countdown'
+import { TimeLeft } from '../../ui/Countdown/Countdown'
 import { Empty } from '../../ui/Empty/Empty'
 import { ErrorState } from '../../ui/ErrorState/ErrorState'
 import { Picture } from '../../ui/Picture/Picture'
@@ -51,7 +51,7 @@ function OrderCard({ order, onLapse }: { order: VoucherOrderCard; onLapse: () =>
           <Tag tone={ORDER_TONES[state]}>{ORDER_WORDS[state]}</Tag>
           {hold_until !== null && (
             <RecordHold>
-              剩余 <Countdown until={hold_until * 1000} skewMs={serverSkewMs()} onEnd={onLapse} />
+              <TimeLeft until={hold_until * 1000} skewMs={serverSkewMs()} onEnd={onLapse} />
             </RecordHold>
           )}
         </>

@@ -21,6 +21,7 @@ import { RichText } from '../../ui/RichText/RichText'
 import { Section } from '../../ui/Section/Section'
 import { SkeletonBlock, SkeletonGroup, SkeletonText } from '../../ui/Skeleton/Skeleton'
 import { Tag } from '../../ui/Tag/Tag'
+import { Note } from '../../ui/Text/Text'
 import { setStateText } from '../order-text'
 import { GroupProgress } from '../parts/GroupProgress'
 import { InviteButton } from '../parts/InviteButton'
@@ -79,7 +80,7 @@ function SetPage({ id, group_no }: { id: number; group_no: string }) {
       {set && linked && (
         <div className={styles.group}>
           <GroupProgress group={linked} onEnd={() => void again()} />
-          {mine && <p className={styles.mine}>{mine.can.pay ? '您的名额等着付款' : '您已经在这个团里'}</p>}
+          {mine && <Note className={styles.mine}>{mine.can.pay ? '您的名额等着付款' : '您已经在这个团里'}</Note>}
         </div>
       )}
       {set && <Contents set={set} own={own?.list ?? NONE} shownGroup={linked?.group_no} />}

@@ -23,6 +23,7 @@ import { Picture } from '../../ui/Picture/Picture'
 import { Price } from '../../ui/Price/Price'
 import { SkeletonGroup, SkeletonText } from '../../ui/Skeleton/Skeleton'
 import { Stepper } from '../../ui/Stepper/Stepper'
+import { Muted, Note } from '../../ui/Text/Text'
 import { isNoSuch, setOf, useStartVoucherOrder } from '../shop.api'
 import styles from './SetConfirm.module.css'
 
@@ -106,7 +107,7 @@ function Confirm({ set, group_no, isGroup, refresh }: ConfirmProps) {
         <BottomBar
           aside={
             <p>
-              <span className={styles.label}>应付</span>
+              <Muted className={styles.label}>应付</Muted>
               <Price fen={payable} size="l" />
             </p>
           }
@@ -122,9 +123,9 @@ function Confirm({ set, group_no, isGroup, refresh }: ConfirmProps) {
           <Picture src={set.cover} alt="" {...COVER} className={styles.cover} />
           <div className={styles.words}>
             <h2 className={styles.name}>{set.name}</h2>
-            <p className={styles.note}>
+            <Note className={styles.note}>
               {set.gives.name} × {set.gives.count} · 付款后 {set.gives.valid_days} 天有效
-            </p>
+            </Note>
             <Price fen={price} wasFen={set.list_price_fen} />
           </div>
         </div>
@@ -147,11 +148,11 @@ function Confirm({ set, group_no, isGroup, refresh }: ConfirmProps) {
           />
         )}
       </RowGroup>
-      <p className={styles.tip}>
+      <Note className={styles.tip}>
         {isGroup
           ? `${set.group_hours} 小时内没有凑齐，会全额原路退回。`
           : '付款后券马上放进卡包；没用的券随时可退，按张数原路退回。'}
-      </p>
+      </Note>
     </Page>
   )
 }

@@ -7,6 +7,7 @@ import { ImageViewer } from '../../ui/ImageViewer/ImageViewer'
 import { Picture } from '../../ui/Picture/Picture'
 import { Rating } from '../../ui/Rating/Rating'
 import { Tag } from '../../ui/Tag/Tag'
+import { Note } from '../../ui/Text/Text'
 import styles from './Comment.module.css'
 
 const SHOT = { width: 480, height: 640 }
@@ -63,7 +64,7 @@ export function Comment({ comment, marksChoice = false, namesProduct }: CommentP
           ))}
         </div>
       )}
-      {namesProduct && comment.product_name && <p className={styles.product}>{comment.product_name}</p>}
+      {namesProduct && comment.product_name && <Note className={styles.product}>{comment.product_name}</Note>}
       <ImageViewer
         open={shown !== undefined}
         onClose={() => setShown(undefined)}

@@ -1,5 +1,6 @@
 import type { CommentPage } from '@kuaimen/contract/store/store.views'
 import { Rating } from '../../ui/Rating/Rating'
+import { Note } from '../../ui/Text/Text'
 import styles from './CommentsHead.module.css'
 
 /** What all customers together think, and what they say most often. */
@@ -9,7 +10,7 @@ export const CommentsHead = ({ score, rated, reasons }: Pick<CommentPage, 'score
       <span className={styles.mean}>{score.toFixed(1)}</span>
       <span>
         <Rating value={score} />
-        <span className={styles.total}>{rated} 条评价</span>
+        <Note as="span">{rated} 条评价</Note>
       </span>
     </p>
     {reasons.length > 0 && (

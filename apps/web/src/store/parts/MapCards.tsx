@@ -6,6 +6,7 @@ import { cx } from '../../ui/cx'
 import { IconNavigate } from '../../ui/Icon/Icon'
 import { IconButton } from '../../ui/IconButton/IconButton'
 import { Picture } from '../../ui/Picture/Picture'
+import { Note } from '../../ui/Text/Text'
 import { driveText, placeText } from '../location-text'
 import type { Drive } from '../map-messages'
 import { navigateTo } from '../navigate'
@@ -59,7 +60,7 @@ function MapCard({ store, isChosen, drive }: MapCardProps) {
           </Link>
         </h2>
         <StoreState store={store} />
-        <p className={styles.where}>{drive ? driveText(store, drive) : placeText(store)}</p>
+        <Note className={styles.where}>{drive ? driveText(store, drive) : placeText(store)}</Note>
       </div>
       <IconButton
         icon={IconNavigate}

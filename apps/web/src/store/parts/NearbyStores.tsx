@@ -1,3 +1,4 @@
+import { lastOf } from '@kuaimen/contract/kernel/collection'
 import { STORES_AT_MOST, STORES_PER_PAGE } from '@kuaimen/contract/store/store.rules'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
@@ -40,7 +41,7 @@ export function NearbyStores({ all, isAwake, onOpen }: NearbyStoresProps) {
     useQuery(nearbyStores(visitor, 1)),
     useQuery({ ...second, enabled: pages > 1, gcTime: import.meta.env.SSR ? Number.POSITIVE_INFINITY : CACHED_MS }),
   ].slice(0, pages)
-  const last = answers.at(-1)
+  const last = lastOf(answers)
   const isWaiting = last?.isPending === true
   const fetched = answers.flatMap(({ data }) => data ?? [])
   // Another place is another list: the one before stays in sight until it has come.

@@ -8,6 +8,7 @@ import { IconNavigate } from '../../ui/Icon/Icon'
 import { IconButton } from '../../ui/IconButton/IconButton'
 import { Picture } from '../../ui/Picture/Picture'
 import { Tag } from '../../ui/Tag/Tag'
+import { Note } from '../../ui/Text/Text'
 import { placeText } from '../location-text'
 import { navigateTo } from '../navigate'
 import { shortStoreName } from '../short-name'
@@ -36,7 +37,7 @@ export function StoreCard({ store, place, onOpen }: StoreCardProps) {
           </Link>
         </h3>
         <StoreState store={store} />
-        <p className={styles.place}>{placeText(store)}</p>
+        <Note className={styles.place}>{placeText(store)}</Note>
         <div className={styles.foot}>
           <StoreMarks store={store} place={place} />
           <IconButton

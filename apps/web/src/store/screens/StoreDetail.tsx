@@ -30,6 +30,8 @@ import { StoreProducts } from '../parts/StoreProducts'
 import { cardOf, storeDetailOf } from '../store.api'
 import styles from './StoreDetail.module.css'
 
+export { sharedStore as share } from '../share-card'
+
 /** The store, or all that is said of it. */
 export default function StoreDetail() {
   const { id } = usePageParams()

@@ -1,5 +1,6 @@
 import { cx } from '../cx'
 import { Sheet } from '../Sheet/Sheet'
+import { Muted } from '../Text/Text'
 import styles from './ActionSheet.module.css'
 
 export type Action = { key: string; text: string; note?: string; danger?: boolean; disabled?: boolean }
@@ -28,7 +29,7 @@ export const ActionSheet = ({ open, onClose, title, actions, onPick }: ActionShe
             }}
           >
             {text}
-            {note && <span className={styles.note}>{note}</span>}
+            {note && <Muted>{note}</Muted>}
           </button>
         </li>
       ))}

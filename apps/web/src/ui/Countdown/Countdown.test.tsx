@@ -7,6 +7,7 @@ import { Countdown } from './Countdown'
 import { clockText, remainingMs, spokenText } from './remaining'
 
 const MINUTE = 60_000
+const HOUR = 60 * MINUTE
 
 describe('what is left', () => {
   it('counts a started second and never goes below zero', () => {
@@ -17,17 +18,22 @@ describe('what is left', () => {
     expect(remainingMs(10_000, 99_999)).toBe(0)
   })
 
-  it('is written as a clock', () => {
+  it('is written as exactly as one can act on it', () => {
     expect(clockText(0)).toBe('00:00')
     expect(clockText(15 * MINUTE)).toBe('15:00')
-    expect(clockText(60 * MINUTE + 5000)).toBe('1:00:05')
-    expect(clockText((49 * 60 + 3) * MINUTE)).toBe('2天 01:03:00')
+    expect(clockText(59 * MINUTE + 59_000)).toBe('59:59')
+    expect(clockText(60 * MINUTE + 5000)).toBe('1 小时')
+    expect(clockText(80 * MINUTE)).toBe('1 小时 20 分')
+    expect(clockText(48 * HOUR)).toBe('2 天')
+    expect(clockText((71 * 60 + 59) * MINUTE)).toBe('2 天 23 小时')
+    expect(clockText(72 * HOUR)).toBe('3 天')
+    expect(clockText(149 * 24 * HOUR + 20 * HOUR)).toBe('149 天')
   })
 
   it('is spoken without seconds', () => {
-    expect(spokenText(14 * MINUTE + 59_000)).toBe('剩余14分钟')
-    expect(spokenText(120 * MINUTE)).toBe('剩余2小时')
-    expect(spokenText(59_000)).toBe('剩余不到1分钟')
+    expect(spokenText(14 * MINUTE + 59_000)).toBe('还有14分钟')
+    expect(spokenText(120 * MINUTE)).toBe('还有2小时')
+    expect(spokenText(59_000)).toBe('还有不到1分钟')
     expect(spokenText(0)).toBe('时间到')
   })
 })

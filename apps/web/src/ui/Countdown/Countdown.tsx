@@ -15,3 +15,10 @@ export function Countdown({ className, ...to }: CountdownTo & { className?: stri
     </span>
   )
 }
+
+/** 还有 14:05: the one wording for what runs out. */
+export const TimeLeft = (to: CountdownTo & { className?: string }) => (
+  <>
+    还有 <Countdown {...to} />
+  </>
+)

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Card } from '../Card/Card'
 import type { IconComponent } from '../Icon/Icon'
+import { Note } from '../Text/Text'
 import styles from './Facts.module.css'
 
 /** Facts on one card, with hairlines between them. */
@@ -20,7 +21,7 @@ export const FactLine = ({ mark, children }: { mark: ReactNode; children: ReactN
 )
 
 /** What adds to a fact, and is said more quietly. */
-export const FactNote = ({ children }: { children: ReactNode }) => <p className={styles.note}>{children}</p>
+export const FactNote = ({ children }: { children: ReactNode }) => <Note className={styles.note}>{children}</Note>
 
 /** Small buttons that belong to a fact. */
 export const FactWays = ({ children }: { children: ReactNode }) => <div className={styles.ways}>{children}</div>

@@ -2,6 +2,7 @@ import { type Fen, formatYuan, signedYuan } from '@kuaimen/contract/kernel/money
 import type { ReactNode } from 'react'
 import { cx } from '../cx'
 import { IconChevronRight } from '../Icon/Icon'
+import { Note } from '../Text/Text'
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden'
 import styles from './LedgerRow.module.css'
 
@@ -24,7 +25,9 @@ export function LedgerRow({ title, note, fen = 0, amount, render }: LedgerRowPro
     <>
       <span className={styles.words}>
         <span className={styles.title}>{title}</span>
-        <span className={styles.note}>{note}</span>
+        <Note as="span" className={styles.note}>
+          {note}
+        </Note>
       </span>
       {fen !== 0 && (
         <span className={cx(styles.amount, fen > 0 && styles.in)}>

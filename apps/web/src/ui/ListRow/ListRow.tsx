@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { cx } from '../cx'
 import { IconChevronRight, type IconComponent } from '../Icon/Icon'
+import { Note } from '../Text/Text'
 import styles from './ListRow.module.css'
 
 export type ListRowProps = {
@@ -22,7 +23,11 @@ export function ListRow({ label, note, value, icon: Icon, chevron, onClick, rend
       {Icon && <Icon className={styles.icon} />}
       <span className={styles.label}>
         {label}
-        {note && <span className={styles.note}>{note}</span>}
+        {note && (
+          <Note as="span" className={styles.note}>
+            {note}
+          </Note>
+        )}
       </span>
       {value !== undefined && <span className={styles.value}>{value}</span>}
       {(chevron ?? leads) && <IconChevronRight size="s" className={styles.chevron} />}

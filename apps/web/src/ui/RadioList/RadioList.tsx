@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { cx } from '../cx'
+import { Note } from '../Text/Text'
 import styles from './RadioList.module.css'
 
 export type RadioOption<Value extends string> = {
@@ -27,7 +28,7 @@ export function RadioList<Value extends string>({ label, options, value, onChang
         <label key={option.value} className={cx(styles.option, option.reason && styles.disabled)}>
           <span className={styles.text}>
             {option.label}
-            {(option.reason || option.note) && <span className={styles.note}>{option.reason ?? option.note}</span>}
+            {(option.reason || option.note) && <Note as="span">{option.reason ?? option.note}</Note>}
           </span>
           {option.aside && <span className={styles.aside}>{option.aside}</span>}
           <input

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { SkeletonBlock, SkeletonGroup, SkeletonText } from '../Skeleton/Skeleton'
+import { Note } from '../Text/Text'
 import styles from './RecordCard.module.css'
 
 export interface RecordCardProps {
@@ -42,7 +43,7 @@ export function RecordCard({ picture, title, level = 2, corner, render, children
   )
 }
 
-export const RecordNote = ({ children }: { children: ReactNode }) => <p className={styles.note}>{children}</p>
+export const RecordNote = ({ children }: { children: ReactNode }) => <Note className={styles.note}>{children}</Note>
 
 /** What runs out, beside the state. */
 export const RecordHold = ({ children }: { children: ReactNode }) => <span className={styles.hold}>{children}</span>

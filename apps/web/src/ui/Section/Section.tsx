@@ -1,5 +1,6 @@
 import { type ReactNode, type Ref, useId } from 'react'
 import { cx } from '../cx'
+import { Note } from '../Text/Text'
 import styles from './Section.module.css'
 
 export type SectionProps = {
@@ -24,7 +25,7 @@ export function Section({ title, note, action, level = 2, className, place, chil
           <Heading id={id} className={styles.title}>
             {title}
           </Heading>
-          {note && <p className={styles.note}>{note}</p>}
+          {note && <Note className={styles.note}>{note}</Note>}
         </div>
         {action && <div className={styles.action}>{action}</div>}
       </div>

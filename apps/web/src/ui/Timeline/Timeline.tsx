@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { cx } from '../cx'
 import { IconCheck } from '../Icon/Icon'
+import { Note } from '../Text/Text'
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden'
 import styles from './Timeline.module.css'
 
@@ -23,7 +24,7 @@ export const Timeline = ({ steps }: { steps: readonly TimelineStep[] }) => (
       <li key={key} className={cx(styles.step, styles[state])} aria-current={state === 'now' ? 'step' : undefined}>
         <Mark state={state} />
         <div className={styles.title}>{title}</div>
-        {note && <div className={styles.note}>{note}</div>}
+        {note && <Note as="div">{note}</Note>}
       </li>
     ))}
   </ol>

@@ -19,6 +19,7 @@ import { RecordCard, RecordHold, RecordNote } from '../RecordCard/RecordCard'
 import { Section } from '../Section/Section'
 import { SectionNav } from '../SectionNav/SectionNav'
 import { Badge, Tag } from '../Tag/Tag'
+import { Note } from '../Text/Text'
 import { Tile, TileCard, TileCount, TileIcon } from '../TileCard/TileCard'
 import { artOf, tintOf } from './art'
 import styles from './Gallery.module.css'
@@ -134,7 +135,7 @@ export function Showing() {
         state={
           <>
             <Tag tone="accent">待支付</Tag>
-            <RecordHold>剩余 14:59</RecordHold>
+            <RecordHold>还有 14:59</RecordHold>
           </>
         }
         picture={(className) => (
@@ -198,7 +199,7 @@ export function Showing() {
                       <Tag tone="accent">最近</Tag>
                       <Tag tone="outline">实验室</Tag>
                     </div>
-                    <p className={styles.quiet}>南京西路 1266 号 3 层 · 620m</p>
+                    <Note>南京西路 1266 号 3 层 · 620m</Note>
                     <Rating value={4.6} />
                   </div>
                   <IconButton icon={icons.IconNavigate} label="导航" look="soft" />

@@ -13,6 +13,7 @@ import { DayMark, MonthGrid } from '../../ui/MonthGrid/MonthGrid'
 import { NavBar } from '../../ui/NavBar/NavBar'
 import { Page } from '../../ui/Page/Page'
 import { Section } from '../../ui/Section/Section'
+import { Note } from '../../ui/Text/Text'
 import { dayFace } from '../wait-text'
 import styles from './AskForm.module.css'
 import { useAskCity } from './useAskCity'
@@ -91,7 +92,7 @@ function Asking({ visit }: { visit: Visit }) {
         </ChipGroup>
         {stores.failed && <ErrorState compact onRetry={stores.retry} />}
       </Section>
-      <p className={styles.terms}>{TERMS}</p>
+      <Note className={styles.terms}>{TERMS}</Note>
     </Page>
   )
 }

@@ -10,6 +10,7 @@ import { ErrorState } from '../../ui/ErrorState/ErrorState'
 import { NavBar } from '../../ui/NavBar/NavBar'
 import { Page } from '../../ui/Page/Page'
 import { SkeletonBlock, SkeletonGroup } from '../../ui/Skeleton/Skeleton'
+import { Note } from '../../ui/Text/Text'
 import { waits } from '../waitlist.api'
 import { TakenFromLink } from './TakenFromLink'
 import { WaitCard } from './WaitCard'
@@ -38,10 +39,10 @@ function Lists({ list, atMost }: { list: readonly WaitView[]; atMost: number }) 
   const ended = list.filter((wait) => !isRunning(wait))
   return (
     <>
-      <p className={styles.note}>
+      <Note className={styles.note}>
         {live.length > 0 ? `正在候补 ${live.length} 个，最多 ${atMost} 个。` : '现在没有在候补的。'}
         有人退出时按先后为您保留 20 分钟，并发消息告诉您；夜里空出来的保留到早上。
-      </p>
+      </Note>
       <Cards list={live} />
       {ended.length > 0 && (
         <section aria-labelledby="ended">

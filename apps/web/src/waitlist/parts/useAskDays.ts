@@ -1,3 +1,4 @@
+import { lastOf } from '@kuaimen/contract/kernel/collection'
 import type { StudioDay } from '@kuaimen/contract/kernel/time'
 import { useQuery } from '@tanstack/react-query'
 import type { HoursChoice } from '../wait-text'
@@ -17,7 +18,7 @@ export function useAskDays(items: string, { cityId, isKnown }: AskCity, { storeI
   const days = new Map(data?.days.map((one) => [one.day, one]))
   return {
     isFetching,
-    last: data?.days.at(-1)?.day,
+    last: lastOf(data?.days ?? [])?.day,
     stateOf: (day: StudioDay) => days.get(day)?.state,
     openOn: (day: StudioDay) => {
       const start = days.get(day)?.start

@@ -1,3 +1,4 @@
+import { sorted } from '@kuaimen/contract/kernel/collection'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { addDays, type StudioDay, studioDay } from '@kuaimen/contract/kernel/time'
 import { isPlainObject } from '@kuaimen/contract/kernel/validation'
@@ -78,7 +79,7 @@ export function useAskForm(visit: Visit, city: AskCity) {
   const toggleDay = (one: StudioDay) => {
     const open = calendar.openOn(one)
     if (open) return void bookInstead(open)
-    const days = toggled(chosen, one).toSorted()
+    const days = sorted(toggled(chosen, one))
     if (days.length > WAIT_DAYS_AT_MOST) return toast(`最多选 ${WAIT_DAYS_AT_MOST} 天`)
     setWish({ ...wish, days })
   }

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Sheet } from '../../../ui/Sheet/Sheet'
+import { Note } from '../../../ui/Text/Text'
 import styles from './CaptchaSheet.module.css'
 import type { PassFor } from './puzzle'
 import { SlideCaptcha } from './SlideCaptcha'
@@ -26,7 +27,7 @@ export function CaptchaSheet({ open, passFor, onPass, onClose }: CaptchaSheetPro
 
   return (
     <Sheet open={open} onClose={onClose} title="安全验证">
-      <p className={styles.lead}>把拼图拖回原来的位置，就可以继续了</p>
+      <Note className={styles.lead}>把拼图拖回原来的位置，就可以继续了</Note>
       <SlideCaptcha
         text="向右拖动，拼好图片"
         passFor={passFor}

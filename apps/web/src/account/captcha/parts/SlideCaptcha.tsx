@@ -4,6 +4,7 @@ import { cx } from '../../../ui/cx'
 import { IconCheck, IconChevronRight, IconClose, IconRefresh } from '../../../ui/Icon/Icon'
 import { IconButton } from '../../../ui/IconButton/IconButton'
 import { Spinner } from '../../../ui/Spinner/Spinner'
+import { Note } from '../../../ui/Text/Text'
 import styles from './SlideCaptcha.module.css'
 import { FURTHEST, type Slide } from './slide'
 import { type PuzzleChoice, type SlideEvents, useSlideCaptcha } from './useSlideCaptcha'
@@ -157,9 +158,9 @@ export function SlideCaptcha({ text = CAPTCHA.text, ...rest }: SlideCaptchaProps
           </div>
         </div>
       </div>
-      <p className={styles.words} role="status">
+      <Note className={styles.words} role="status">
         {wordsOf(slide)}
-      </p>
+      </Note>
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { inMinutes } from '@kuaimen/contract/kernel/time'
 import { maskMobile } from '@kuaimen/contract/kernel/validation'
 import { CodeInput } from '../../../ui/CodeInput/CodeInput'
 import { Field } from '../../../ui/Field/Field'
+import { Muted } from '../../../ui/Text/Text'
 import { CaptchaSheet } from '../../captcha/parts/CaptchaSheet'
 import styles from './CodeFields.module.css'
 import { SendCodeButton } from './SendCodeButton'
@@ -37,9 +38,7 @@ export function CodeFields({
         />
       )}
       <div className={styles.head}>
-        <span className={styles.label} aria-hidden="true">
-          {CODE_DIGITS}位验证码
-        </span>
+        <Muted aria-hidden="true">{CODE_DIGITS}位验证码</Muted>
         <SendCodeButton {...sender.button} onClick={requestCode} />
       </div>
       <CodeInput

@@ -11,6 +11,7 @@ import { Button } from '../../../ui/Button/Button'
 import { Card } from '../../../ui/Card/Card'
 import { confirmDialog } from '../../../ui/Dialog/dialog'
 import { Section } from '../../../ui/Section/Section'
+import { Note } from '../../../ui/Text/Text'
 import { toast } from '../../../ui/Toast/toast'
 import { myLeaving, useExportMe, useSendUnregisterCode, useUnregister } from '../../account.api'
 import { CodeFields } from '../../code/parts/CodeFields'
@@ -67,7 +68,7 @@ function Leaving({ me, leaving }: { me: MeView; leaving: LeavingView }) {
       <Card className={styles.copy}>
         <div className={styles.words}>
           <h3 className={styles.head}>先留一份</h3>
-          <p className={styles.note}>下载我们保存的关于您的全部数据</p>
+          <Note className={styles.note}>下载我们保存的关于您的全部数据</Note>
         </div>
         <Button kind="secondary" size="small" onClick={saveCopy}>
           下载

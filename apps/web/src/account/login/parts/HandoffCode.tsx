@@ -3,6 +3,7 @@ import { inMinutes } from '@kuaimen/contract/kernel/time'
 import { Button } from '../../../ui/Button/Button'
 import { IconCheck, IconRefresh } from '../../../ui/Icon/Icon'
 import { Spinner } from '../../../ui/Spinner/Spinner'
+import { Note } from '../../../ui/Text/Text'
 import { useOfferedHandoff } from '../handoff.api'
 import styles from './HandoffCode.module.css'
 import { QrCode } from './QrCode'
@@ -45,9 +46,9 @@ export function HandoffCode() {
           </div>
         )}
       </div>
-      <p className={styles.words} role="status">
+      <Note className={styles.words} role="status">
         {words[state]}
-      </p>
+      </Note>
       {state === 'taken' && (
         <Button kind="quiet" size="small" onClick={renew}>
           换一部手机

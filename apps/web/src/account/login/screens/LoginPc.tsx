@@ -3,6 +3,7 @@ import { Link } from '../../../platform/page/Link'
 import { paths } from '../../../platform/page/paths'
 import { useVisitor } from '../../../platform/session/VisitorProvider'
 import { buttonClass } from '../../../ui/Button/Button'
+import { Note } from '../../../ui/Text/Text'
 import { HandoffCode } from '../parts/HandoffCode'
 import { StudioArt } from '../parts/StudioArt'
 import styles from './LoginPc.module.css'
@@ -27,7 +28,7 @@ export default function LoginPc() {
               去首页看看
             </Link>
           )}
-          {isDesktop && brand?.tel && <p className={styles.tel}>不方便扫码？请致电 {brand.tel}</p>}
+          {isDesktop && brand?.tel && <Note className={styles.tel}>不方便扫码？请致电 {brand.tel}</Note>}
         </div>
       </div>
     </main>

@@ -5,6 +5,7 @@ import { swallow } from '../../../platform/session/report-ignored-error'
 import { Button } from '../../../ui/Button/Button'
 import { confirmDialog } from '../../../ui/Dialog/dialog'
 import { IconMessage, IconPhone, IconShield } from '../../../ui/Icon/Icon'
+import { Note } from '../../../ui/Text/Text'
 import { useBindMobile, useLogOut, useSendModifyMobileCode } from '../../account.api'
 import { CodeFields } from '../../code/parts/CodeFields'
 import { useCodeForm } from '../../code/parts/useCodeForm'
@@ -65,7 +66,7 @@ export default function PerfectPhone() {
         }}
       >
         <CodeFields handle={handle} />
-        <p className={styles.joining}>号码已有账号时，两个账号会合为一个：预约和卡券都会保留。</p>
+        <Note className={styles.joining}>号码已有账号时，两个账号会合为一个：预约和卡券都会保留。</Note>
         <Button type="submit" size="large" block pending={handle.isSubmitting}>
           绑定并继续
         </Button>

@@ -5,6 +5,7 @@ import { sayFailure } from '../../../platform/page/say-failure'
 import { useBack } from '../../../platform/page/useBack'
 import { Button } from '../../../ui/Button/Button'
 import { Card } from '../../../ui/Card/Card'
+import { Note } from '../../../ui/Text/Text'
 import { toast } from '../../../ui/Toast/toast'
 import { useModifyMobile, useSendModifyMobileCode, useStartMobileChange } from '../../account.api'
 import { CodeFields } from '../../code/parts/CodeFields'
@@ -61,7 +62,7 @@ export function NewNumber({ old, onAgain }: { old: CodeProof | 'lost'; onAgain: 
         }}
       >
         <CodeFields handle={handle} mobileLabel="新手机号" />
-        <p className={styles.note}>更换后用新号码登录，预约和卡券都不变；其他设备会退出登录。</p>
+        <Note className={styles.note}>更换后用新号码登录，预约和卡券都不变；其他设备会退出登录。</Note>
         <Button type="submit" size="large" block pending={handle.isSubmitting}>
           {isLost ? '申请更换' : '确认更换'}
         </Button>

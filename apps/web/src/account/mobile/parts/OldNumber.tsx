@@ -1,6 +1,7 @@
 import { maskMobile } from '@kuaimen/contract/kernel/validation'
 import { Button } from '../../../ui/Button/Button'
 import { Card } from '../../../ui/Card/Card'
+import { Note } from '../../../ui/Text/Text'
 import { useSendProveMobileCode } from '../../account.api'
 import { CodeFields } from '../../code/parts/CodeFields'
 import { type CodeProof, useCodeForm } from '../../code/parts/useCodeForm'
@@ -27,7 +28,7 @@ export function OldNumber({
   return (
     <>
       <Card className={styles.current}>
-        <p className={styles.label}>先验证当前手机号</p>
+        <Note>先验证当前手机号</Note>
         <p className={styles.mobile}>{maskMobile(mobile)}</p>
       </Card>
       <form

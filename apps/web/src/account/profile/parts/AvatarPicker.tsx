@@ -3,6 +3,7 @@ import { Avatar } from '../../../ui/Avatar/Avatar'
 import { cx } from '../../../ui/cx'
 import { IconCamera, IconCheck } from '../../../ui/Icon/Icon'
 import { Sheet } from '../../../ui/Sheet/Sheet'
+import { Muted } from '../../../ui/Text/Text'
 import styles from './AvatarPicker.module.css'
 import { SaveMark } from './SaveMark'
 import { useProfileField } from './useProfileField'
@@ -33,7 +34,7 @@ export function AvatarPicker({ fallback, choices }: AvatarPickerProps) {
         <span className={styles.camera}>
           <IconCamera size="s" />
         </span>
-        <span className={styles.word}>更换头像</span>
+        <Muted className={styles.word}>更换头像</Muted>
       </button>
       <p className={cx(styles.below, error && styles.error)} role={error ? 'alert' : undefined}>
         {error ?? <SaveMark status={status} />}

@@ -1,4 +1,5 @@
 import { Chip, ChipGroup } from '../../../ui/Chip/Chip'
+import { Note } from '../../../ui/Text/Text'
 import { type FieldName, NOTHING, type ProfileFields } from '../../profile-fields'
 import styles from './ProfileChips.module.css'
 import { SaveMark } from './SaveMark'
@@ -16,9 +17,9 @@ export function ProfileChips<Name extends FieldName>({ label, field, options, gr
   const { value, status, error, save } = useProfileField(field)
   return (
     <div className={styles.field}>
-      <p className={styles.label} aria-hidden="true">
+      <Note className={styles.label} aria-hidden="true">
         {label}
-      </p>
+      </Note>
       <ChipGroup label={label} grid={grid}>
         {options.map((option) => (
           <Chip

@@ -4,6 +4,7 @@ import { Link } from '../../../platform/page/Link'
 import { paths } from '../../../platform/page/paths'
 import { Avatar } from '../../../ui/Avatar/Avatar'
 import { IconChevronRight } from '../../../ui/Icon/Icon'
+import { Muted } from '../../../ui/Text/Text'
 import styles from './ProfileHeader.module.css'
 
 /** Who is logged in on this phone; leads to where that can be changed. */
@@ -14,9 +15,9 @@ export const ProfileHeader = ({ me, fallback }: { me: MeView; fallback: string |
       <span className={styles.name}>{me.nickname}</span>
       <span className={styles.mobile}>{me.mobile ? maskMobile(me.mobile) : '未绑定手机号'}</span>
     </span>
-    <span className={styles.edit}>
+    <Muted className={styles.edit}>
       编辑
       <IconChevronRight size="s" />
-    </span>
+    </Muted>
   </Link>
 )

@@ -2,6 +2,7 @@ import type { MeView } from '@kuaimen/contract/account/person.views'
 import { Link } from '../../../platform/page/Link'
 import { paths } from '../../../platform/page/paths'
 import { Card } from '../../../ui/Card/Card'
+import { Muted } from '../../../ui/Text/Text'
 import { countFilled, fieldsOf, PROFILE_PAGES } from '../../profile-fields'
 import styles from './ProfileTiles.module.css'
 
@@ -24,7 +25,7 @@ export function ProfileTiles({ me }: { me: MeView }) {
             <li key={to}>
               <Link to={to} className={styles.tile}>
                 <span>{name}</span>
-                <span className={styles.note}>{filled === 0 ? '去填写' : `已填 ${filled}/${names.length}`}</span>
+                <Muted className={styles.note}>{filled === 0 ? '去填写' : `已填 ${filled}/${names.length}`}</Muted>
               </Link>
             </li>
           )

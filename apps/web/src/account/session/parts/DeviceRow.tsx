@@ -1,6 +1,7 @@
 import type { SessionView } from '@kuaimen/contract/account/person.views'
 import { Button } from '../../../ui/Button/Button'
 import { Tag } from '../../../ui/Tag/Tag'
+import { Note } from '../../../ui/Text/Text'
 import styles from './DeviceRow.module.css'
 import { lastSeen } from './last-seen'
 
@@ -18,8 +19,10 @@ export function DeviceRow({ session, now, onEnd }: { session: SessionView; now: 
             </Tag>
           )}
         </p>
-        <p className={styles.seen}>{isCurrent ? '正在使用' : `最近使用 ${lastSeen(session.last_seen_at, now)}`}</p>
-        <p className={styles.seen}>登录于 {lastSeen(session.created_at, now)}</p>
+        <Note className={styles.seen}>
+          {isCurrent ? '正在使用' : `最近使用 ${lastSeen(session.last_seen_at, now)}`}
+        </Note>
+        <Note className={styles.seen}>登录于 {lastSeen(session.created_at, now)}</Note>
       </div>
       {!isCurrent && (
         <Button kind="secondary" size="small" aria-label={`让${session.device}退出登录`} onClick={onEnd}>

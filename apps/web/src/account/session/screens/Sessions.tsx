@@ -9,6 +9,7 @@ import { ErrorState } from '../../../ui/ErrorState/ErrorState'
 import { NavBar } from '../../../ui/NavBar/NavBar'
 import { Page } from '../../../ui/Page/Page'
 import { SkeletonGroup, SkeletonText } from '../../../ui/Skeleton/Skeleton'
+import { Note } from '../../../ui/Text/Text'
 import { toast } from '../../../ui/Toast/toast'
 import { mySessions, useEndSession } from '../../account.api'
 import { DeviceRow } from '../parts/DeviceRow'
@@ -34,7 +35,7 @@ export default function Sessions() {
 
   return (
     <Page top={<NavBar title="登录设备" onBack={back} />}>
-      <p className={styles.lead}>您的账号在这些设备上登录。发现陌生设备，请让它退出。</p>
+      <Note className={styles.lead}>您的账号在这些设备上登录。发现陌生设备，请让它退出。</Note>
       {isPending && (
         <SkeletonGroup>
           <Card>

@@ -4,6 +4,7 @@ import { AddonChoices } from '../../../product/parts/AddonChoices'
 import { Button } from '../../../ui/Button/Button'
 import { Price } from '../../../ui/Price/Price'
 import { Sheet } from '../../../ui/Sheet/Sheet'
+import { Muted } from '../../../ui/Text/Text'
 import styles from './AddonSheet.module.css'
 
 interface AddonSheetProps {
@@ -25,7 +26,7 @@ export function AddonSheet({ name, addons, chosen, onChange, onClose }: AddonShe
       footer={
         <div className={styles.foot}>
           <p className={styles.sum}>
-            <span className={styles.label}>加购合计</span>
+            <Muted className={styles.label}>加购合计</Muted>
             <Price fen={fen} size="l" />
           </p>
           <Button className={styles.done} onClick={onClose}>

@@ -8,6 +8,7 @@ import { Card } from '../../../ui/Card/Card'
 import { IconChevronRight } from '../../../ui/Icon/Icon'
 import { Picture } from '../../../ui/Picture/Picture'
 import { Price } from '../../../ui/Price/Price'
+import { Note } from '../../../ui/Text/Text'
 import type { DraftItem } from '../../../visit/draft'
 import { looksOf, peopleAndLooks } from '../../looks'
 import { AddonSheet } from './AddonSheet'
@@ -33,7 +34,7 @@ export function ConfirmLine({ line, item, options: all, governed, disabled, onAd
         <Picture src={line.cover} alt="" {...COVER} className={styles.cover} />
         <div className={styles.words}>
           <h2 className={styles.name}>{line.name}</h2>
-          <p className={styles.note}>{peopleAndLooks(line)}</p>
+          <Note className={styles.note}>{peopleAndLooks(line)}</Note>
           <Price fen={line.price_fen} wasFen={line.list_price_fen} tone="ink" />
         </div>
       </div>

@@ -1,4 +1,5 @@
 import type { BookingCard } from '@kuaimen/contract/booking/record.views'
+import { hasOwn } from '@kuaimen/contract/kernel/collection'
 import { useNavigate } from '../../../platform/page/navigate'
 import { paths } from '../../../platform/page/paths'
 import { ActionSheet } from '../../../ui/ActionSheet/ActionSheet'
@@ -30,7 +31,7 @@ export function OverlapSheet({ beside, onClose, onInstead, onBoth }: OverlapShee
         { key: 'instead', text: '放弃它，约现在选的', danger: true },
       ]
     : [{ key: 'see', text: '查看已有的预约', note: what }]
-  const isAct = (key: string): key is keyof typeof acts => Object.hasOwn(acts, key)
+  const isAct = (key: string): key is keyof typeof acts => hasOwn(acts, key)
   return (
     <ActionSheet
       open

@@ -4,6 +4,7 @@ import { addedOf } from '@kuaimen/contract/product/addons.rules'
 import { Card } from '../../../ui/Card/Card'
 import { Price } from '../../../ui/Price/Price'
 import { Tag } from '../../../ui/Tag/Tag'
+import { Muted, Note } from '../../../ui/Text/Text'
 import { TYPE_WORDS } from '../../../wallet/card-text'
 import { previewPoints } from '../../points-text'
 import styles from './PriceTable.module.css'
@@ -25,10 +26,10 @@ export function PriceTable({ preview }: { preview: Sums }) {
         <div key={`${line.product_id}-${index}`}>
           <ProductPrice line={line} />
           {addedOf(line.addons).map(({ name, words, fen }) => (
-            <p key={name} className={styles.addon}>
+            <Note key={name} className={styles.addon}>
               <span>{words}</span>
               <Price fen={fen} size="s" tone="ink" />
-            </p>
+            </Note>
           ))}
         </div>
       ))}
@@ -48,7 +49,7 @@ export function PriceTable({ preview }: { preview: Sums }) {
         <p key={code} className={styles.row}>
           <span>
             {TYPE_WORDS[kind]}
-            <span className={styles.tender}>{name}</span>
+            <Muted className={styles.tender}>{name}</Muted>
           </span>
           <Price fen={-amount_fen} size="s" />
         </p>
@@ -56,7 +57,7 @@ export function PriceTable({ preview }: { preview: Sums }) {
       {points && (
         <p className={styles.points}>
           {points}
-          <span className={styles.tender}>到店完成后到账</span>
+          <Muted className={styles.tender}>到店完成后到账</Muted>
         </p>
       )}
     </Card>

@@ -4,8 +4,9 @@ import { serverSkewMs } from '../../../platform/browser/server-clock'
 import { Link } from '../../../platform/page/Link'
 import { paths } from '../../../platform/page/paths'
 import { Card } from '../../../ui/Card/Card'
-import { Countdown } from '../../../ui/Countdown/Countdown'
+import { TimeLeft } from '../../../ui/Countdown/Countdown'
 import { IconClock, IconInfo, IconLocation, IconWarning } from '../../../ui/Icon/Icon'
+import { Note } from '../../../ui/Text/Text'
 import { dayText, hoursText } from '../../../visit/time-text'
 import styles from './VisitCard.module.css'
 
@@ -29,7 +30,7 @@ export const VisitCard = ({ visit, changeTo }: { visit: Visit; changeTo?: string
       <IconLocation className={styles.icon} label="门店" />
       <div className={styles.note}>
         <p>{visit.store.name}</p>
-        <p className={styles.address}>{visit.store.address}</p>
+        <Note>{visit.store.address}</Note>
       </div>
     </div>
   </Card>
@@ -54,8 +55,8 @@ export const TurnNotice = ({ until, onEnd }: { until: number; onEnd: () => void 
   <div className={styles.held} role="status">
     <IconClock className={styles.sign} />
     <p className={styles.note}>
-      候补到的位置为您保留到 {studioTime(new Date(until * 1000))}，还剩{' '}
-      <Countdown until={until * 1000} skewMs={serverSkewMs()} onEnd={onEnd} />
+      候补到的位置为您保留到 {studioTime(new Date(until * 1000))}，
+      <TimeLeft until={until * 1000} skewMs={serverSkewMs()} onEnd={onEnd} />
     </p>
   </div>
 )

@@ -15,6 +15,7 @@ import { IconChevronRight } from '../../../ui/Icon/Icon'
 import { Price } from '../../../ui/Price/Price'
 import { Sheet } from '../../../ui/Sheet/Sheet'
 import { SkeletonGroup, SkeletonText } from '../../../ui/Skeleton/Skeleton'
+import { Note } from '../../../ui/Text/Text'
 import { toast } from '../../../ui/Toast/toast'
 import { cancelPreviewOf, useCancelBooking, useRefreshBookings } from '../../orders.api'
 import styles from './CancelSheet.module.css'
@@ -155,7 +156,7 @@ export function WhatComesBack({ preview }: { preview: CancelPreview }) {
           </div>
         )}
       </dl>
-      {rule && <p className={styles.rule}>{rule}</p>}
+      {rule && <Note className={styles.rule}>{rule}</Note>}
     </>
   )
 }

@@ -8,6 +8,7 @@ import { IconChevronRight } from '../../../ui/Icon/Icon'
 import { Picture } from '../../../ui/Picture/Picture'
 import { Price } from '../../../ui/Price/Price'
 import { Tag } from '../../../ui/Tag/Tag'
+import { Note } from '../../../ui/Text/Text'
 import { looksOf, peopleAndLooks } from '../../looks'
 import { isMadeToMeasure } from '../../series/parts/useOpenLook'
 import styles from './OrderLines.module.css'
@@ -23,7 +24,7 @@ export const OrderLines = ({ booking }: { booking: BookingView }) => (
             <Link to={paths.productDetail({ id: line.product_id, store_id: booking.store_id })} className={styles.name}>
               {line.name}
             </Link>
-            <p className={styles.note}>{peopleAndLooks(line)}</p>
+            <Note className={styles.note}>{peopleAndLooks(line)}</Note>
             {line.season && <Tag tone="outline">{line.season}</Tag>}
           </div>
           <Price fen={line.price_fen} tone="ink" className={styles.price} />

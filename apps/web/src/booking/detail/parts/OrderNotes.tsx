@@ -4,6 +4,7 @@ import { serverNow } from '../../../platform/browser/server-clock'
 import { Card } from '../../../ui/Card/Card'
 import { ListRow } from '../../../ui/ListRow/ListRow'
 import { Sheet } from '../../../ui/Sheet/Sheet'
+import { Note } from '../../../ui/Text/Text'
 import { Timeline } from '../../../ui/Timeline/Timeline'
 import { RemarkSheet } from '../../confirm/parts/RemarkSheet'
 import { instantText, roadOf, ruleWords } from '../../order-text'
@@ -60,9 +61,9 @@ export function OrderRoad({ booking }: { booking: BookingView }) {
 }
 
 export const OrderNumber = ({ booking }: { booking: BookingView }) => (
-  <p className={styles.number}>
+  <Note className={styles.number}>
     预约编号 <span className={styles.sn}>{booking.order_sn}</span>
     <br />
     提交于 {instantText(booking.created_at, serverNow())}
-  </p>
+  </Note>
 )

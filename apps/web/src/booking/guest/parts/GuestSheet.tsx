@@ -12,6 +12,7 @@ import { IconTrash } from '../../../ui/Icon/Icon'
 import { IconButton } from '../../../ui/IconButton/IconButton'
 import { RadioList } from '../../../ui/RadioList/RadioList'
 import { Sheet } from '../../../ui/Sheet/Sheet'
+import { Note } from '../../../ui/Text/Text'
 import { knownGuestsOf, useForgetGuest } from '../guest.api'
 import styles from './GuestSheet.module.css'
 
@@ -111,7 +112,7 @@ export function GuestSheet({ guest, onSave, onClose }: GuestSheetProps) {
           <Checkbox checked={remember} onChange={setRemember}>
             记住，下次直接选
           </Checkbox>
-          <p className={styles.note}>姓名和手机号在到店 30 天后删除；记住的人可随时移除。</p>
+          <Note>姓名和手机号在到店 30 天后删除；记住的人可随时移除。</Note>
         </div>
       )}
     </Sheet>

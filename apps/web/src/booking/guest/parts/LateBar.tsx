@@ -7,6 +7,7 @@ import { sayFailure } from '../../../platform/page/say-failure'
 import { Button } from '../../../ui/Button/Button'
 import { Card } from '../../../ui/Card/Card'
 import { Chip, ChipGroup } from '../../../ui/Chip/Chip'
+import { Note } from '../../../ui/Text/Text'
 import { toast } from '../../../ui/Toast/toast'
 import { useGuestActs } from '../guest.api'
 import styles from './LateBar.module.css'
@@ -41,9 +42,9 @@ export function LateBar({ booking }: { booking: BookingView }) {
   return (
     <Card>
       <h2 className={styles.title}>路上会晚一点？</h2>
-      <p className={styles.note}>
+      <Note className={styles.note}>
         {late.minutes > 0 ? `门店知道您约晚 ${late.minutes} 分钟到` : '点一下告诉门店，会为您留着'}
-      </p>
+      </Note>
       <ChipGroup label="晚到多久">
         {choices
           .filter((minutes) => minutes > 0)

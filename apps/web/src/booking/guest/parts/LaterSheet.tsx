@@ -7,6 +7,7 @@ import { ChoiceTile, ChoiceTiles } from '../../../ui/ChoiceTile/ChoiceTile'
 import { ErrorState } from '../../../ui/ErrorState/ErrorState'
 import { Sheet } from '../../../ui/Sheet/Sheet'
 import { SkeletonBlock, SkeletonGroup } from '../../../ui/Skeleton/Skeleton'
+import { Note } from '../../../ui/Text/Text'
 import { toast } from '../../../ui/Toast/toast'
 import { laterStartOf, useGuestActs } from '../guest.api'
 import styles from './LateBar.module.css'
@@ -73,7 +74,7 @@ export function LaterSheet({ booking, onClose }: { booking: BookingView; onClose
               </ChoiceTile>
             ))}
           </ChoiceTiles>
-          <p className={styles.after}>同一家店，免费，价格和卡券不变，也不算改期。只能顺延一次。</p>
+          <Note className={styles.after}>同一家店，免费，价格和卡券不变，也不算改期。只能顺延一次。</Note>
         </>
       )}
       {data && !chosen && <p>今天后面没有合适的时间了。打个电话，门店会尽量为您安排。</p>}

@@ -13,6 +13,7 @@ import { ListRow, RowGroup } from '../../../ui/ListRow/ListRow'
 import { NavBar } from '../../../ui/NavBar/NavBar'
 import { Page } from '../../../ui/Page/Page'
 import { SkeletonBlock, SkeletonGroup } from '../../../ui/Skeleton/Skeleton'
+import { Note } from '../../../ui/Text/Text'
 import { AddToCalendar } from '../../view/parts/AddToCalendar'
 import { StoreRoads } from '../../view/parts/OrderStore'
 import { companionOf } from '../guest.api'
@@ -81,7 +82,7 @@ function Visit({ visit }: { visit: CompanionView }) {
           render={(row) => <Link to={paths.shootingInformation()} {...row} />}
         />
       </RowGroup>
-      <p className={styles.note}>时间有变会在这里更新。</p>
+      <Note className={styles.note}>时间有变会在这里更新。</Note>
     </div>
   )
 }

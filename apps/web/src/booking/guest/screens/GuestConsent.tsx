@@ -14,6 +14,7 @@ import { ErrorState } from '../../../ui/ErrorState/ErrorState'
 import { NavBar } from '../../../ui/NavBar/NavBar'
 import { Page } from '../../../ui/Page/Page'
 import { SkeletonBlock, SkeletonGroup } from '../../../ui/Skeleton/Skeleton'
+import { Note } from '../../../ui/Text/Text'
 import { toast } from '../../../ui/Toast/toast'
 import { consentOf, useAnswerGuest, useSendGuestCode } from '../guest.api'
 import { messagesInFull } from '../link-text'
@@ -153,7 +154,7 @@ function Asked({ asked }: { asked: ConsentView }) {
                 <li key={one}>{one}</li>
               ))}
             </ul>
-            <p className={styles.limit}>一天最多两条，取消不算在内。</p>
+            <Note className={styles.limit}>一天最多两条，取消不算在内。</Note>
           </>
         )}
         <h2 className={styles.head}>不会有</h2>
@@ -161,10 +162,10 @@ function Asked({ asked }: { asked: ConsentView }) {
           <li>任何推广，也不会给您开通账号</li>
           <li>夜里的短信</li>
         </ul>
-        <p className={styles.note}>
+        <Note>
           姓名和手机号由{asked_by}填写，到店 {forgotten_days} 天后从预约里删除。{asked_by}
           若选了“记住”，会另存到一年没用为止；您不同意，另存的马上删除。
-        </p>
+        </Note>
       </Card>
     </div>
   )

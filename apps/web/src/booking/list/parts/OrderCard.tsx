@@ -6,10 +6,11 @@ import { paths } from '../../../platform/page/paths'
 import { COVER } from '../../../product/parts/ProductGrid'
 import { shortStoreName } from '../../../store/short-name'
 import { buttonClass } from '../../../ui/Button/Button'
-import { Countdown } from '../../../ui/Countdown/Countdown'
+import { TimeLeft } from '../../../ui/Countdown/Countdown'
 import { Picture } from '../../../ui/Picture/Picture'
 import { RecordCard, RecordHold, RecordNote } from '../../../ui/RecordCard/RecordCard'
 import { Tag } from '../../../ui/Tag/Tag'
+import { Muted, Note } from '../../../ui/Text/Text'
 import { dayText } from '../../../visit/time-text'
 import { nextAct, orderPath, rebookPath } from '../../order-tabs'
 import { daysLeftText } from '../../order-text'
@@ -31,18 +32,18 @@ export function OrderCard({ booking, onLapse }: { booking: BookingCard; onLapse:
       corner={
         <>
           <p className={styles.time}>{booking.time}</p>
-          <p className={styles.day}>{dayText(booking.day)}</p>
+          <Note className={styles.day}>{dayText(booking.day)}</Note>
         </>
       }
       render={(link) => <Link to={orderPath(booking)} {...link} />}
       state={
         <>
           <Tag tone={toneOf(state)}>{state_text}</Tag>
-          {left && <span className={styles.left}>{left}</span>}
+          {left && <Muted className={styles.left}>{left}</Muted>}
           {runsOut !== null && runsOut !== undefined && (
             <RecordHold>
-              {pending && `差价 ¥${formatYuan(pending.difference_fen)} `}剩余{' '}
-              <Countdown until={runsOut * 1000} skewMs={serverSkewMs()} onEnd={onLapse} />
+              {pending && `差价 ¥${formatYuan(pending.difference_fen)} `}
+              <TimeLeft until={runsOut * 1000} skewMs={serverSkewMs()} onEnd={onLapse} />
             </RecordHold>
           )}
         </>

@@ -2,6 +2,7 @@ import type { BookingView } from '@kuaimen/contract/booking/record.views'
 import { useState } from 'react'
 import { BottomBar } from '../../../ui/BottomBar/BottomBar'
 import { Button } from '../../../ui/Button/Button'
+import { Note } from '../../../ui/Text/Text'
 import { dayText, hoursText } from '../../../visit/time-text'
 import { differenceWords } from '../../order-text'
 import styles from './RescheduleBar.module.css'
@@ -27,7 +28,7 @@ export function RescheduleBar({ booking, storeName, form }: RescheduleBarProps) 
         aside={
           <div role="status" className={styles.aside}>
             {target.time === '' || isSame ? (
-              <p className={styles.hint}>{isSame ? '这就是现在的时间，换一个吧' : '请选择新的时间'}</p>
+              <Note className={styles.hint}>{isSame ? '这就是现在的时间，换一个吧' : '请选择新的时间'}</Note>
             ) : (
               <>
                 <p className={styles.when}>
@@ -61,7 +62,7 @@ export function RescheduleBar({ booking, storeName, form }: RescheduleBarProps) 
 
 function Verdict({ preview: { data, error } }: { preview: Pick<RescheduleForm['preview'], 'data' | 'error'> }) {
   if (error) return <p className={styles.bad}>{error.message}</p>
-  if (!data) return <p className={styles.hint}>正在计算差价…</p>
+  if (!data) return <Note className={styles.hint}>正在计算差价…</Note>
   if (!data.open) return <p className={styles.bad}>{data.reason || '这个时间不可预约，请换一个时间'}</p>
   return <p className={styles.difference}>{differenceWords(data.difference_fen, data.back).title}</p>
 }

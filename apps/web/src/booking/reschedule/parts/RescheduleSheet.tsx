@@ -4,6 +4,7 @@ import { placeName } from '@kuaimen/contract/store/store.rules'
 import { useBrand } from '../../../brand/brand.api'
 import { Button } from '../../../ui/Button/Button'
 import { Sheet } from '../../../ui/Sheet/Sheet'
+import { Note } from '../../../ui/Text/Text'
 import { dayText, hoursText, type VisitTime } from '../../../visit/time-text'
 import { differenceWords, fallenWords } from '../../order-text'
 import styles from './RescheduleSheet.module.css'
@@ -74,7 +75,7 @@ const When = ({ time, place }: { time: VisitTime; place: string }) => (
     <span className={styles.when}>
       {dayText(time.day)} <span className={styles.hours}>{hoursText(time)}</span>
     </span>
-    <span className={styles.place}>{placeName(place, useBrand()?.brand_name)}</span>
+    <Note as="span">{placeName(place, useBrand()?.brand_name)}</Note>
   </>
 )
 

@@ -11,6 +11,7 @@ import { ErrorState } from '../../../ui/ErrorState/ErrorState'
 import { IconCheck } from '../../../ui/Icon/Icon'
 import { Sheet } from '../../../ui/Sheet/Sheet'
 import { SkeletonBlock, SkeletonGroup } from '../../../ui/Skeleton/Skeleton'
+import { Note } from '../../../ui/Text/Text'
 import { storesForReschedule } from '../../orders.api'
 import styles from './RescheduleStoreSheet.module.css'
 
@@ -94,7 +95,7 @@ function StoresOfCity({ booking, chosenId, onChoose, children }: OthersProps) {
         </SkeletonGroup>
       )}
       {!isPending && !data && <ErrorState compact onRetry={refetch} />}
-      {data && others.length === 0 && <p className={styles.none}>这座城市暂时没有别的门店能拍同样的内容</p>}
+      {data && others.length === 0 && <Note className={styles.none}>这座城市暂时没有别的门店能拍同样的内容</Note>}
     </>
   )
 }
@@ -112,7 +113,9 @@ const StoreChoice = ({ name, note, isChosen, isClosed = false, onChoose }: Store
     <button type="button" className={styles.store} aria-pressed={isChosen} disabled={isClosed} onClick={onChoose}>
       <span className={styles.words}>
         <span className={styles.name}>{name}</span>
-        <span className={styles.note}>{note}</span>
+        <Note as="span" className={styles.note}>
+          {note}
+        </Note>
       </span>
       {isChosen && <IconCheck className={styles.tick} />}
     </button>

@@ -15,6 +15,7 @@ import { IconShop } from '../../../ui/Icon/Icon'
 import { ListRow, RowGroup } from '../../../ui/ListRow/ListRow'
 import { NavBar } from '../../../ui/NavBar/NavBar'
 import { Page } from '../../../ui/Page/Page'
+import { Note } from '../../../ui/Text/Text'
 import { visitText } from '../../../visit/time-text'
 import { PendingReschedule } from '../../detail/parts/PendingReschedule'
 import { isOnlyStore } from '../../order-tabs'
@@ -72,11 +73,11 @@ function RescheduleBooking({ booking, onBack, onLapse }: RescheduleBookingProps)
       bottom={<RescheduleBar booking={booking} storeName={storeName} form={form} />}
     >
       <div className={styles.now}>
-        <p className={styles.label}>现在的时间</p>
+        <Note>现在的时间</Note>
         <p className={styles.when}>{visitText(booking)}</p>
-        <p className={styles.rule}>
+        <Note className={styles.rule}>
           {instantText(booking.reschedule_until, serverNow())} 前可免费改期，还剩 {booking.reschedules_left} 次
-        </p>
+        </Note>
       </div>
       {/* Another choice takes the place of the one that waits. */}
       {booking.pending_reschedule && (

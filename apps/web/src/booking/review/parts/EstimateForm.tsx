@@ -16,6 +16,7 @@ import { Chip, ChipGroup } from '../../../ui/Chip/Chip'
 import { Field } from '../../../ui/Field/Field'
 import { Picture } from '../../../ui/Picture/Picture'
 import { RatingInput } from '../../../ui/Rating/Rating'
+import { Note } from '../../../ui/Text/Text'
 import { toast } from '../../../ui/Toast/toast'
 import { dayText } from '../../../visit/time-text'
 import { useRefreshBookings, useReview } from '../../orders.api'
@@ -110,7 +111,7 @@ export const EstimateFields = ({ booking, form }: { booking: BookingView; form: 
       />
       <Checkbox checked={estimate.anonymous} onChange={(anonymous) => change({ anonymous })}>
         匿名评价
-        <span className={styles.anonymous}>不显示您的昵称和头像</span>
+        <Note as="span">不显示您的昵称和头像</Note>
       </Checkbox>
     </Card>
   )

@@ -3,6 +3,7 @@ import { useId } from 'react'
 import { COVER } from '../../../product/parts/ProductGrid'
 import { PictureOption } from '../../../ui/PictureOption/PictureOption'
 import { SkeletonBlock, SkeletonGroup, SkeletonText } from '../../../ui/Skeleton/Skeleton'
+import { Note } from '../../../ui/Text/Text'
 import styles from './SeriesGrid.module.css'
 
 interface SeriesGridProps {
@@ -25,7 +26,11 @@ export function SeriesGrid({ series, chosen, onChoose }: SeriesGridProps) {
           onChange={() => onChoose(id)}
         >
           <span className={styles.name}>{title}</span>
-          {note && <span className={styles.note}>{note}</span>}
+          {note && (
+            <Note as="span" className={styles.note}>
+              {note}
+            </Note>
+          )}
         </PictureOption>
       ))}
     </fieldset>

@@ -9,6 +9,7 @@ import { Empty } from '../../../ui/Empty/Empty'
 import { ErrorState } from '../../../ui/ErrorState/ErrorState'
 import { NavBar } from '../../../ui/NavBar/NavBar'
 import { Page } from '../../../ui/Page/Page'
+import { Note } from '../../../ui/Text/Text'
 import { seriesOf } from '../../booking.api'
 import { NothingChosen } from '../../confirm/parts/NothingChosen'
 import { NoSuchOrder } from '../../view/parts/NoSuchOrder'
@@ -53,9 +54,9 @@ export function SeriesPicker({ look }: { look: 1 | 2 }) {
       {isOpen(target.state) && !error && (target.state === 'pending' || !series) && <SeriesGridSkeleton />}
       {isShown && (
         <>
-          <p className={styles.lead}>
+          <Note className={styles.lead}>
             {target.productName ? `${target.productName}，` : ''}选一套喜欢的，到店也可以再商量
-          </p>
+          </Note>
           <SeriesGrid series={series} chosen={chosen} onChoose={setPicked} />
         </>
       )}

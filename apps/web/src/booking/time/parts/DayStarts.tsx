@@ -7,6 +7,7 @@ import { NearestAlternatives } from '../../../schedule/parts/NearestAlternatives
 import { StartChips, StartChipsSkeleton } from '../../../schedule/parts/StartChips'
 import { confirmDialog } from '../../../ui/Dialog/dialog'
 import { ErrorState } from '../../../ui/ErrorState/ErrorState'
+import { Note } from '../../../ui/Text/Text'
 import { dayText } from '../../../visit/time-text'
 import styles from './DayStarts.module.css'
 
@@ -41,7 +42,7 @@ export function DayStarts({ storeId, items, day, today, answer, chosen, place, o
         <h2 id={id} className={styles.title}>
           {dayText(day)}
         </h2>
-        {!hasNone && <p className={styles.hint}>选开始时间</p>}
+        {!hasNone && <Note>选开始时间</Note>}
       </div>
       {isPending && <StartChipsSkeleton />}
       {!isPending && !data && <ErrorState compact onRetry={refetch} />}

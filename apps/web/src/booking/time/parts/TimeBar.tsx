@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { BottomBar } from '../../../ui/BottomBar/BottomBar'
 import { Button } from '../../../ui/Button/Button'
 import { Price } from '../../../ui/Price/Price'
+import { Muted } from '../../../ui/Text/Text'
 import { toast } from '../../../ui/Toast/toast'
 import { hoursText } from '../../../visit/time-text'
 import styles from './TimeBar.module.css'
@@ -33,7 +34,7 @@ export const TimeBar = ({ day, time, minutes, fen, waiting, onNext }: TimeBarPro
         </p>
         <p className={styles.what}>
           {fen !== undefined && <Price fen={fen} />}
-          {time && <span className={styles.day}>{formatShortDay(day)}</span>}
+          {time && <Muted>{formatShortDay(day)}</Muted>}
         </p>
       </div>
     }

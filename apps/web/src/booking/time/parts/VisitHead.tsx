@@ -5,6 +5,7 @@ import { contentText, peopleText } from '../../../product/parts/people'
 import { Picture } from '../../../ui/Picture/Picture'
 import { SkeletonBlock, SkeletonGroup } from '../../../ui/Skeleton/Skeleton'
 import { Stepper } from '../../../ui/Stepper/Stepper'
+import { Note } from '../../../ui/Text/Text'
 import type { DraftItem } from '../../../visit/draft'
 import type { Visit } from './useVisit'
 import styles from './VisitHead.module.css'
@@ -39,10 +40,10 @@ function VisitItem({ item, product, onPeople }: VisitItemProps) {
       <Picture src={product.cover} alt="" {...COVER} className={styles.cover} />
       <div className={styles.words}>
         <p className={styles.name}>{product.name}</p>
-        <p className={styles.note}>
+        <Note className={styles.note}>
           {contentText(product)} · {peopleText(product)}
-        </p>
-        {added.length > 0 && <p className={styles.note}>加购：{added.map(({ words }) => words).join('、')}</p>}
+        </Note>
+        {added.length > 0 && <Note className={styles.note}>加购：{added.map(({ words }) => words).join('、')}</Note>}
         {people_min < people_max && (
           <div className={styles.people}>
             <span>拍摄人数</span>

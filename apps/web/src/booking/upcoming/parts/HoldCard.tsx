@@ -7,8 +7,9 @@ import { Link } from '../../../platform/page/Link'
 import { paths } from '../../../platform/page/paths'
 import { useIsLoggedIn } from '../../../platform/session/VisitorProvider'
 import { Button, buttonClass } from '../../../ui/Button/Button'
-import { Countdown } from '../../../ui/Countdown/Countdown'
+import { TimeLeft } from '../../../ui/Countdown/Countdown'
 import { cx } from '../../../ui/cx'
+import { Note } from '../../../ui/Text/Text'
 import { dayText } from '../../../visit/time-text'
 import { useRefreshBookings } from '../../orders.api'
 import { currentShootOf } from '../upcoming.api'
@@ -40,11 +41,11 @@ export function HoldCard({ holds, className }: { holds: readonly Hold[]; classNa
           {dayText(first.day)} {first.time}
         </span>
         <span className={styles.left}>
-          剩余 <Countdown until={first.hold_until * 1000} skewMs={serverSkewMs()} onEnd={() => void refresh()} />
+          <TimeLeft until={first.hold_until * 1000} skewMs={serverSkewMs()} onEnd={() => void refresh()} />
         </span>
       </Link>
       <p className={styles.line}>{first.store_name}</p>
-      <p className={styles.note}>{first.product_names.join('、')}</p>
+      <Note>{first.product_names.join('、')}</Note>
       <div className={styles.ways}>
         <Link to={paths.payment({ payable_no })} className={buttonClass({ size: 'small' })}>
           {isReschedule ? '支付差价' : '继续支付'} ¥{formatYuan(first.payable_fen)}

@@ -11,6 +11,7 @@ import { Button, buttonClass } from '../../../ui/Button/Button'
 import { cx } from '../../../ui/cx'
 import { IconNavigate, IconPhone } from '../../../ui/Icon/Icon'
 import { Picture } from '../../../ui/Picture/Picture'
+import { Note } from '../../../ui/Text/Text'
 import { noteUpcoming, placeOf, type Upcoming, upcomingOf } from '../upcoming'
 import { currentShootOf } from '../upcoming.api'
 import { HoldCard } from './HoldCard'
@@ -68,8 +69,8 @@ function UpcomingCard({ shoot, day, time, destination }: Upcoming & { shoot: Cur
               {weekdayOf(day)} {formatShortDay(day)} {time}
             </span>
           </Link>
-          <p className={styles.note}>{shoot.order_products.join('、')}</p>
-          <p className={styles.note}>{shoot.store_name}</p>
+          <Note>{shoot.order_products.join('、')}</Note>
+          <Note>{shoot.store_name}</Note>
         </div>
       </div>
       <div className={styles.ways}>

@@ -1,5 +1,6 @@
 import type { OfferPublic } from '@kuaimen/contract/campaign/take.views'
 import { cx } from '../../../ui/cx'
+import { Muted } from '../../../ui/Text/Text'
 import type { BlockProps } from '../../block-props'
 import type { OfferFace } from '../../offer/face'
 import { OfferAct, TakeAll } from '../../offer/parts/OfferAct'
@@ -59,11 +60,11 @@ const Strip = ({ offer, face, act }: OfferProps) => (
     <strong className={styles.worth}>{offer.worth}</strong>
     <span className={styles.words}>
       <strong>{offer.name}</strong>
-      <span className={styles.small}>
+      <Muted className={styles.small}>
         {face.reason ||
           [offer.min_text, offer.scope_text, offer.left_text].filter(Boolean).join(' · ') ||
           offer.valid_text}
-      </span>
+      </Muted>
     </span>
     {act}
   </div>

@@ -1,9 +1,10 @@
 import type { IndexedCampaign } from '@kuaimen/contract/campaign/page.views'
 import { serverSkewMs } from '../../../platform/browser/server-clock'
 import { Link } from '../../../platform/page/Link'
-import { Countdown } from '../../../ui/Countdown/Countdown'
+import { TimeLeft } from '../../../ui/Countdown/Countdown'
 import { cx } from '../../../ui/cx'
 import { Picture } from '../../../ui/Picture/Picture'
+import { Note } from '../../../ui/Text/Text'
 import type { BlockProps } from '../../block-props'
 import { wayOf } from '../../links'
 import { periodText } from '../../offer/face'
@@ -13,12 +14,12 @@ function When({ one: { state, starts_at, ends_at } }: { one: IndexedCampaign }) 
   if (state === 'soon' && starts_at)
     return (
       <span className={styles.when}>
-        距离开始 <Countdown until={starts_at * 1000} skewMs={serverSkewMs()} />
+        距离开始 <TimeLeft until={starts_at * 1000} skewMs={serverSkewMs()} />
       </span>
     )
   const until = periodText(null, ends_at)
-  if (state === 'over') return <span className={styles.note}>已结束</span>
-  return until ? <span className={styles.note}>{until}</span> : null
+  if (state === 'over') return <Note as="span">已结束</Note>
+  return until ? <Note as="span">{until}</Note> : null
 }
 
 /** Pages of its list, each with its picture; who wants one taps the card. */
@@ -44,7 +45,7 @@ export function IndexListBlock({ block: { data } }: BlockProps<'index_list'>) {
               )}
               <span className={styles.stepWords}>
                 <strong>{one.title}</strong>
-                {one.summary && <span className={styles.note}>{one.summary}</span>}
+                {one.summary && <Note as="span">{one.summary}</Note>}
                 <When one={one} />
               </span>
             </Link>

@@ -4,6 +4,7 @@ import { paths } from '../../../platform/page/paths'
 import { cx } from '../../../ui/cx'
 import { Picture } from '../../../ui/Picture/Picture'
 import { Price } from '../../../ui/Price/Price'
+import { Muted } from '../../../ui/Text/Text'
 import type { BlockProps } from '../../block-props'
 import styles from '../../parts/blocks.module.css'
 
@@ -14,7 +15,7 @@ const Product = ({ product, hasPrice }: { product: ProductCard; hasPrice: boolea
     <Picture src={product.cover} alt="" {...COVER} />
     <span className={styles.words}>
       <strong>{product.name}</strong>
-      <span className={styles.small}>{product.subtitle}</span>
+      <Muted className={styles.small}>{product.subtitle}</Muted>
       {hasPrice && <Price fen={product.price_fen} wasFen={product.list_price_fen} />}
     </span>
   </Link>

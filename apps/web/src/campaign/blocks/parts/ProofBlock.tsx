@@ -12,6 +12,7 @@ import { useIsLoggedIn } from '../../../platform/session/VisitorProvider'
 import { Button, buttonClass } from '../../../ui/Button/Button'
 import { ErrorState } from '../../../ui/ErrorState/ErrorState'
 import { SkeletonBlock } from '../../../ui/Skeleton/Skeleton'
+import { Note } from '../../../ui/Text/Text'
 import type { BlockProps } from '../../block-props'
 import styles from './lazy-blocks.module.css'
 
@@ -25,7 +26,7 @@ interface Closed {
 const Instead = ({ title, note, to, way }: Closed) => (
   <div className={styles.gate} role="status">
     <h2>{title}</h2>
-    <p className={styles.note}>{note}</p>
+    <Note>{note}</Note>
     <div className={styles.gateWay}>
       <Link to={to} className={buttonClass({ kind: 'secondary' })}>
         {way}

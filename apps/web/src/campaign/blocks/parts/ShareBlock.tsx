@@ -5,6 +5,7 @@ import { swallow } from '../../../platform/session/report-ignored-error'
 import { useVisitor } from '../../../platform/session/VisitorProvider'
 import { Button } from '../../../ui/Button/Button'
 import { ShareGuide } from '../../../ui/ShareGuide/ShareGuide'
+import { Note } from '../../../ui/Text/Text'
 import { toast } from '../../../ui/Toast/toast'
 import { type BlockProps, useCampaign } from '../../block-props'
 import { count } from '../../campaign.api'
@@ -32,7 +33,7 @@ export function ShareBlock({ block: { button, card, referral } }: BlockProps<'sh
     <div className={styles.share}>
       <p>
         <strong>{card.title}</strong>
-        {card.desc && <span className={styles.note}>{card.desc}</span>}
+        {card.desc && <Note as="span">{card.desc}</Note>}
       </p>
       <Button kind="secondary" onClick={send}>
         {button}

@@ -13,6 +13,7 @@ import {
   IconStar,
   IconUser,
 } from '../../../ui/Icon/Icon'
+import { Note } from '../../../ui/Text/Text'
 import type { BlockOf, BlockProps } from '../../block-props'
 import { wayOf } from '../../links'
 import { CampaignLink } from './CampaignLink'
@@ -44,7 +45,7 @@ function OneStep({ title, note, icon, link }: Step) {
       </span>
       <span className={styles.stepWords}>
         <strong>{title}</strong>
-        {note && <span className={styles.note}>{note}</span>}
+        {note && <Note as="span">{note}</Note>}
       </span>
       {wayOf(link) && <IconChevronRight size="s" className={cx(styles.chevron)} />}
     </CampaignLink>

@@ -4,6 +4,7 @@ import { placeText } from '../../../store/location-text'
 import { shortStoreName } from '../../../store/short-name'
 import { IconChevronRight } from '../../../ui/Icon/Icon'
 import { Picture } from '../../../ui/Picture/Picture'
+import { Note } from '../../../ui/Text/Text'
 import type { BlockProps } from '../../block-props'
 import styles from './lazy-blocks.module.css'
 
@@ -17,7 +18,7 @@ export function StoreListBlock({ block: { data } }: BlockProps<'store_list'>) {
             <Picture src={store.card_img} alt="" width={480} height={360} className={styles.thumb} />
             <span className={styles.stepWords}>
               <strong>{shortStoreName(store.name)}</strong>
-              <span className={styles.note}>{placeText(store)}</span>
+              <Note as="span">{placeText(store)}</Note>
             </span>
             <IconChevronRight size="s" className={styles.chevron} />
           </Link>

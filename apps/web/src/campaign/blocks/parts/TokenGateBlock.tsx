@@ -9,6 +9,7 @@ import { paths } from '../../../platform/page/paths'
 import { sayFailure } from '../../../platform/page/say-failure'
 import { useIsLoggedIn } from '../../../platform/session/VisitorProvider'
 import { Button, buttonClass } from '../../../ui/Button/Button'
+import { Note } from '../../../ui/Text/Text'
 import { Ticket, TicketFigure } from '../../../ui/Ticket/Ticket'
 import { AloneContext, type BlockOf, type BlockProps, useCampaign } from '../../block-props'
 import { useMine } from '../../offer/parts/useOffers'
@@ -40,12 +41,12 @@ function Gift({ block: { data, words }, type }: BlockProps<'token_gate'> & { typ
   return (
     <div className={styles.gate} role="status">
       <h2>{words.ok}</h2>
-      <p className={styles.note}>已放入卡包</p>
+      <Note>已放入卡包</Note>
       {offer && (
         <div className={styles.gateTicket}>
           <Ticket tone="sage" stub={<TicketFigure text={offer.worth} note={offer.min_text} />}>
             <strong>{offer.name}</strong>
-            <span className={styles.note}>{offer.valid_text}</span>
+            <Note as="span">{offer.valid_text}</Note>
           </Ticket>
         </div>
       )}
@@ -91,7 +92,7 @@ export function TokenGateBlock({ block }: BlockProps<'token_gate'>) {
   return (
     <div className={styles.gate}>
       <h2>有一张请柬等你拆开</h2>
-      <p className={styles.note}>拆开后，里面的礼物放进你的卡包</p>
+      <Note>拆开后，里面的礼物放进你的卡包</Note>
       <div className={styles.gateWay}>
         <Button onClick={open} disabled={isInert} pendingText="正在拆开">
           {isLoggedIn ? '拆开请柬' : '登录后拆开'}

@@ -1,4 +1,5 @@
 import type { OfferPublic } from '@kuaimen/contract/campaign/take.views'
+import { Muted } from '../../../ui/Text/Text'
 import { Ticket, TicketFigure } from '../../../ui/Ticket/Ticket'
 import type { OfferFace } from '../face'
 import styles from './offers.module.css'
@@ -19,10 +20,10 @@ const limitOf = ({ min_text, scope_text }: OfferPublic) => min_text || (scope_te
 export const OfferTicket = ({ offer, face, act, onWhite = false }: OfferTicketProps) => (
   <Ticket faded={isFaded(face)} onWhite={onWhite} stub={<TicketFigure text={offer.worth} note={limitOf(offer)} />}>
     <strong className={styles.name}>{offer.name}</strong>
-    {offer.scope_text && <span className={styles.note}>{offer.scope_text}</span>}
-    <span className={styles.note}>{face.reason || offer.valid_text}</span>
+    {offer.scope_text && <Muted className={styles.note}>{offer.scope_text}</Muted>}
+    <Muted className={styles.note}>{face.reason || offer.valid_text}</Muted>
     <span className={styles.foot}>
-      <span className={styles.left}>{offer.state === 'soon' ? '' : offer.left_text}</span>
+      <Muted className={styles.left}>{offer.state === 'soon' ? '' : offer.left_text}</Muted>
       {act}
     </span>
   </Ticket>

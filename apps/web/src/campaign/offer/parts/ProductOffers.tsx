@@ -5,6 +5,7 @@ import { useIsLoggedIn, useVisitor } from '../../../platform/session/VisitorProv
 import { IconChevronRight, IconCoupon } from '../../../ui/Icon/Icon'
 import { Sheet } from '../../../ui/Sheet/Sheet'
 import { SkeletonBlock } from '../../../ui/Skeleton/Skeleton'
+import { Note } from '../../../ui/Text/Text'
 import { offersOfProduct, ownOffersOf } from '../../campaign.api'
 import { faceOf, type OfferFace } from '../face'
 import { OfferAct } from './OfferAct'
@@ -73,7 +74,7 @@ function Offers({ offers }: { offers: readonly ProductOffer[] }) {
             )
           })}
         </ul>
-        <p className={styles.note}>领到的券在卡包里，确认预约时可以选用</p>
+        <Note className={styles.note}>领到的券在卡包里，确认预约时可以选用</Note>
       </Sheet>
       <TakePuzzle {...puzzle} />
     </>

@@ -4,6 +4,8 @@ import { idFrom } from '../../../product/product.api'
 import { offersOfProduct } from '../../campaign.api'
 import { ProductOffers } from '../parts/ProductOffers'
 
+export { sharedProduct as share } from '../../../product/share-card'
+
 export function data({ search, visitor }: { search: URLSearchParams; visitor: Visitor }) {
   const id = idFrom(search.get('id'))
   return id === undefined ? [] : [offersOfProduct(id, visitor)]

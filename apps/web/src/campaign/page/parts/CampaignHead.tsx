@@ -1,6 +1,6 @@
 import type { CampaignPage } from '@kuaimen/contract/campaign/page.views'
 import { Tag } from '../../../ui/Tag/Tag'
-import { TimeLeft } from '../../blocks/parts/CountdownBlock'
+import { CountdownLine } from '../../blocks/parts/CountdownBlock'
 import { periodText } from '../../offer/face'
 import styles from './CampaignHead.module.css'
 import { Remind } from './Remind'
@@ -30,7 +30,7 @@ export function CampaignHead({ page, lines }: { page: CampaignPage; lines: reado
       )}
       {state === 'soon' && starts_at && (
         <div className={styles.soon}>
-          {!hasCountdown && <TimeLeft before="距离开始" after="已经开始，刷新看看" at={starts_at} />}
+          {!hasCountdown && <CountdownLine before="距离开始" after="已经开始，刷新看看" at={starts_at} />}
           <Remind />
         </div>
       )}

@@ -7,6 +7,7 @@ import { Button } from '../../../ui/Button/Button'
 import { IconClose, IconMessage } from '../../../ui/Icon/Icon'
 import { IconButton } from '../../../ui/IconButton/IconButton'
 import { Sheet } from '../../../ui/Sheet/Sheet'
+import { Muted, Note } from '../../../ui/Text/Text'
 import { groupOf, identityHere } from '../../contact.api'
 import { trackContact } from '../../events'
 import { isInWeChat } from '../../in-wechat'
@@ -49,7 +50,7 @@ export function GroupCard({ cityId }: { cityId: number }) {
       </span>
       <span className={styles.words}>
         <strong className={styles.title}>{group.title}</strong>
-        <span className={styles.text}>{group.text}</span>
+        <Muted className={styles.text}>{group.text}</Muted>
       </span>
       <Button size="small" onClick={enter}>
         进群
@@ -59,7 +60,7 @@ export function GroupCard({ cityId }: { cityId: number }) {
         <div className={styles.sheet}>
           <img src={group.qrcode} alt={`${group.group_name}的二维码`} className={styles.code} />
           <p className={styles.lead}>长按识别二维码，进群</p>
-          <p className={styles.text}>{group.text}</p>
+          <Note className={styles.text}>{group.text}</Note>
         </div>
       </Sheet>
     </aside>

@@ -1,4 +1,5 @@
 import { Picture } from '../../../ui/Picture/Picture'
+import { Note } from '../../../ui/Text/Text'
 import styles from './CompanyHead.module.css'
 
 const LOGO = { width: 240, height: 240 }
@@ -14,7 +15,7 @@ export const CompanyHead = ({ company, note }: CompanyHeadProps) => (
     <Picture src={company.logo} alt="" {...LOGO} eager className={styles.logo} />
     <div className={styles.words}>
       <p className={styles.name}>{company.short_name || company.name}</p>
-      <p className={styles.note}>{note}</p>
+      <Note className={styles.note}>{note}</Note>
     </div>
   </div>
 )

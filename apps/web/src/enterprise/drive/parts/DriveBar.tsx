@@ -7,6 +7,7 @@ import { bringUp } from '../../../platform/page/scroll-into-view'
 import { BottomBar } from '../../../ui/BottomBar/BottomBar'
 import { Button, buttonClass } from '../../../ui/Button/Button'
 import { Price } from '../../../ui/Price/Price'
+import { Muted, Note } from '../../../ui/Text/Text'
 import { toast } from '../../../ui/Toast/toast'
 import { closedText } from '../../drive-text'
 import styles from './DriveBar.module.css'
@@ -46,11 +47,9 @@ export function DriveBar({ drive, choice }: { drive: DriveDetail; choice: Choice
     <BottomBar
       aside={
         <p>
-          <span className={styles.label}>您付</span>
+          <Muted className={styles.label}>您付</Muted>
           {product ? <Price fen={product.member_fen} size="l" /> : <span className={styles.closed}>请选择产品</span>}
-          {product && product.company_fen > 0 && (
-            <span className={styles.company}>公司承担 ¥{formatYuan(product.company_fen)}</span>
-          )}
+          {product && product.company_fen > 0 && <Note as="span">公司承担 ¥{formatYuan(product.company_fen)}</Note>}
         </p>
       }
     >

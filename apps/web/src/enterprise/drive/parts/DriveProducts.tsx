@@ -4,6 +4,7 @@ import { contentText } from '../../../product/parts/people'
 import { Picture } from '../../../ui/Picture/Picture'
 import { RadioList } from '../../../ui/RadioList/RadioList'
 import { Section } from '../../../ui/Section/Section'
+import { Note } from '../../../ui/Text/Text'
 import { splitParts } from '../../drive-text'
 import styles from './Choices.module.css'
 import type { Choice } from './useDriveChoice'
@@ -31,7 +32,7 @@ const Card = ({ product, isOver }: { product: Product; isOver: boolean }) => (
     <Picture src={product.cover} alt="" {...COVER} className={styles.cover} />
     <span className={styles.words}>
       <span className={styles.name}>{product.name}</span>
-      <span className={styles.note}>{contentText(product)}</span>
+      <Note as="span">{contentText(product)}</Note>
       <span className={styles.split}>
         {splitParts(product).map((part) => (
           <span key={part} className={styles.part}>
@@ -39,7 +40,7 @@ const Card = ({ product, isOver }: { product: Product; isOver: boolean }) => (
           </span>
         ))}
       </span>
-      {!product.full && !isOver && <span className={styles.note}>{product.left_text}</span>}
+      {!product.full && !isOver && <Note as="span">{product.left_text}</Note>}
     </span>
   </span>
 )

@@ -8,6 +8,7 @@ import { shortStoreName } from '../../../store/short-name'
 import { Chip, ChipGroup } from '../../../ui/Chip/Chip'
 import { RadioList } from '../../../ui/RadioList/RadioList'
 import { Section } from '../../../ui/Section/Section'
+import { Note } from '../../../ui/Text/Text'
 import { startsText } from '../../drive-text'
 import styles from './Choices.module.css'
 import type { Choice } from './useDriveChoice'
@@ -66,7 +67,7 @@ const Stores = ({ city: { city, stores }, choice }: { city: City; choice: Choice
       note: (
         <>
           {store.address}
-          <span className={styles.hours}>{startsText(store)}</span>
+          <Note as="span">{startsText(store)}</Note>
         </>
       ),
     }))}

@@ -6,6 +6,7 @@ import { cardClass } from '../../../ui/Card/Card'
 import { cx } from '../../../ui/cx'
 import { Picture } from '../../../ui/Picture/Picture'
 import { Tag } from '../../../ui/Tag/Tag'
+import { Note } from '../../../ui/Text/Text'
 import { closedText, periodText } from '../../drive-text'
 import styles from './DriveTile.module.css'
 import { DRIVE_COVER, stateTone } from './looks'
@@ -22,12 +23,12 @@ export const DriveTile = ({ drive }: { drive: DriveCard }) => (
         <strong className={styles.name}>{drive.name}</strong>
         <Tag tone={stateTone(drive.state)}>{drive.state_text}</Tag>
       </span>
-      <span className={styles.note}>拍摄 {periodText(drive.shoot_from, drive.shoot_until, serverNow())}</span>
-      <span className={styles.note}>
+      <Note as="span">拍摄 {periodText(drive.shoot_from, drive.shoot_until, serverNow())}</Note>
+      <Note as="span">
         {[drive.pay_text, closedText(drive) || (drive.verified ? drive.left_text : '需再验证一次')]
           .filter(Boolean)
           .join(' · ')}
-      </span>
+      </Note>
     </span>
   </Link>
 )

@@ -8,6 +8,7 @@ import { AgreementCheck } from '../../../ui/Checkbox/Checkbox'
 import { CodeInput } from '../../../ui/CodeInput/CodeInput'
 import { Field } from '../../../ui/Field/Field'
 import { TabPanel, Tabs } from '../../../ui/Tabs/Tabs'
+import { Muted } from '../../../ui/Text/Text'
 import { SEEN_BY_COMPANY, wayText } from '../../drive-text'
 import styles from './StaffForm.module.css'
 import { type StaffFormHandle, useStaffForm } from './useStaffForm'
@@ -140,9 +141,7 @@ function ByMail({ handle: { fields, write, textAt, sender }, company }: Omit<Fie
         onChange={(email) => write({ email })}
       />
       <div className={styles.send}>
-        <span className={styles.label} aria-hidden="true">
-          6位验证码
-        </span>
+        <Muted aria-hidden="true">6位验证码</Muted>
         <SendCodeButton {...sender} />
       </div>
       <CodeInput

@@ -17,6 +17,7 @@ import { IconBag, IconPlus } from '../../../ui/Icon/Icon'
 import { ListRow, RowGroup } from '../../../ui/ListRow/ListRow'
 import { NavBar } from '../../../ui/NavBar/NavBar'
 import { Page } from '../../../ui/Page/Page'
+import { Note } from '../../../ui/Text/Text'
 import { CompanyHead } from '../../drive/parts/CompanyHead'
 import { companyOf, myCompanies } from '../../enterprise.api'
 import { MyCompany } from '../parts/MyCompany'
@@ -111,12 +112,12 @@ const Found = ({ code, company, way, onVerified }: FoundProps) => (
     ) : (
       <Empty compact title="暂无开放的活动" text="公司还没有开放预约，开放后用同一个链接就能进来" />
     )}
-    <p className={styles.other}>
+    <Note className={styles.other}>
       不是这家公司？
       <Link to={paths.enterprise({ c: '' })} replace className={styles.change}>
         换一个企业码
       </Link>
-    </p>
+    </Note>
   </>
 )
 

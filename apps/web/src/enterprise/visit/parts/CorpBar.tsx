@@ -6,6 +6,7 @@ import { isUnanswered } from '../../../booking/confirm/submission'
 import { BottomBar } from '../../../ui/BottomBar/BottomBar'
 import { Button } from '../../../ui/Button/Button'
 import { Price } from '../../../ui/Price/Price'
+import { Muted } from '../../../ui/Text/Text'
 import { toast } from '../../../ui/Toast/toast'
 import styles from '../../drive/parts/DriveBar.module.css'
 import { completePath, type SummaryProps } from './CorpSummary'
@@ -17,7 +18,7 @@ export const WaitingBar = ({ product, onMissing }: { product: Product; onMissing
   <BottomBar
     aside={
       <p>
-        <span className={styles.label}>您付</span>
+        <Muted className={styles.label}>您付</Muted>
         <Price fen={product.member_fen} size="l" />
       </p>
     }

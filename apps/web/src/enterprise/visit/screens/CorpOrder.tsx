@@ -10,6 +10,7 @@ import { paths } from '../../../platform/page/paths'
 import { Redirect } from '../../../platform/page/Redirect'
 import { Card } from '../../../ui/Card/Card'
 import { ListRow } from '../../../ui/ListRow/ListRow'
+import { Note } from '../../../ui/Text/Text'
 import { corpOrderOf, isNoCorpOrder } from '../../enterprise.api'
 import styles from './CorpOrder.module.css'
 
@@ -52,9 +53,9 @@ function OfCompany({ booking }: { booking: CorpOrderView }) {
     <Card>
       <Link to={paths.enterpriseDetail({ drive_no: corp.drive_no })} className={styles.head}>
         <span className={styles.company}>{corp.company_name}</span>
-        <span className={styles.note}>{corp.drive_name}</span>
+        <Note as="span">{corp.drive_name}</Note>
       </Link>
-      {who && <p className={styles.note}>{who}</p>}
+      {who && <Note>{who}</Note>}
       <div className={styles.sums}>
         <Sums booking={booking} />
       </div>

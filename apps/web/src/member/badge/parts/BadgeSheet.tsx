@@ -8,6 +8,7 @@ import { Button, buttonClass } from '../../../ui/Button/Button'
 import { ListRow } from '../../../ui/ListRow/ListRow'
 import { Sheet } from '../../../ui/Sheet/Sheet'
 import { Switch } from '../../../ui/Switch/Switch'
+import { Note } from '../../../ui/Text/Text'
 import { toast } from '../../../ui/Toast/toast'
 import { useShareBadge, useUnshareBadge } from '../badge.api'
 import { litWords, progressWords } from '../state-text'
@@ -38,14 +39,14 @@ function Near({ badge }: { badge: BadgeView }) {
       {earned_at === null ? (
         <>
           <p className={styles.story}>{how}</p>
-          {progressWords(badge) && <p className={styles.note}>已完成 {progressWords(badge)}</p>}
+          {progressWords(badge) && <Note className={styles.note}>已完成 {progressWords(badge)}</Note>}
           <Link to={paths.productList()} className={buttonClass({ kind: 'secondary', block: true })}>
             看看都能拍什么
           </Link>
         </>
       ) : (
         <>
-          <p className={styles.note}>{litWords(earned_at)}</p>
+          <Note className={styles.note}>{litWords(earned_at)}</Note>
           <p className={styles.story}>{story}</p>
           {badge.share_id ? <Shown id={badge.share_id} /> : <Sharing badgeKey={badge.key} />}
         </>

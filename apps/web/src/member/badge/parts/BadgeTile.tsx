@@ -1,6 +1,7 @@
 import type { BadgeView } from '@kuaimen/contract/member/badge.views'
 import { cx } from '../../../ui/cx'
 import { Tag } from '../../../ui/Tag/Tag'
+import { Muted } from '../../../ui/Text/Text'
 import { litWords, progressWords } from '../state-text'
 import { BadgeArt } from './BadgeArt'
 import styles from './BadgeTile.module.css'
@@ -27,7 +28,7 @@ export function BadgeTile({ badge, isNew, onOpen }: BadgeTileProps) {
         )}
         {progress && <Tag className={styles.tag}>{progress}</Tag>}
       </span>
-      <span className={styles.note}>{earned_at === null ? how : litWords(earned_at)}</span>
+      <Muted className={styles.note}>{earned_at === null ? how : litWords(earned_at)}</Muted>
     </button>
   )
 }

@@ -12,6 +12,7 @@ import { Empty } from '../../../ui/Empty/Empty'
 import { ErrorState } from '../../../ui/ErrorState/ErrorState'
 import { NavBar } from '../../../ui/NavBar/NavBar'
 import { Page } from '../../../ui/Page/Page'
+import { Note } from '../../../ui/Text/Text'
 import { sharedBadgeOf } from '../badge.api'
 import { ShownArt } from '../parts/BadgeArt'
 import { SharedSkeleton } from '../parts/WallSkeleton'
@@ -49,7 +50,7 @@ const Shown = ({ badge, brand }: { badge: SharedBadge; brand: string }) => (
     <figcaption className={styles.words}>
       <h2 className={styles.name}>{badge.name}</h2>
       <p className={styles.story}>{badge.story}</p>
-      <p className={styles.when}>{sharedWords(badge)}</p>
+      <Note className={styles.when}>{sharedWords(badge)}</Note>
       <p className={styles.brand}>{brand}</p>
     </figcaption>
   </figure>

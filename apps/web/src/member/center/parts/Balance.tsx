@@ -2,6 +2,7 @@ import { studioDay } from '@kuaimen/contract/kernel/time'
 import type { PointsPage } from '@kuaimen/contract/member/membership.views'
 import { serverNow } from '../../../platform/browser/server-clock'
 import { Card } from '../../../ui/Card/Card'
+import { Note } from '../../../ui/Text/Text'
 import { dayWords } from '../../membership-text'
 import { grouped } from '../../number-text'
 import styles from './Balance.module.css'
@@ -12,7 +13,7 @@ export function Balance({ balance }: { balance: PointsPage }) {
   const { points, owed_points, expiring } = balance
   return (
     <Card className={styles.balance}>
-      <p className={styles.label}>可用积分</p>
+      <Note>可用积分</Note>
       <p className={styles.number}>{grouped(points)}</p>
       {owed_points > 0 && (
         <p className={styles.owed}>

@@ -7,6 +7,7 @@ import { paths } from '../../../platform/page/paths'
 import { cardClass } from '../../../ui/Card/Card'
 import { cx } from '../../../ui/cx'
 import { IconChevronRight } from '../../../ui/Icon/Icon'
+import { Muted } from '../../../ui/Text/Text'
 import { dayWords } from '../../membership-text'
 import { grouped } from '../../number-text'
 import styles from './Holdings.module.css'
@@ -20,12 +21,12 @@ interface HoldingProps {
 
 const Holding = ({ to, label, count, note }: HoldingProps) => (
   <Link to={to} className={cx(cardClass({ press: true }), styles.tile)}>
-    <span className={styles.label}>
+    <Muted className={styles.label}>
       {label}
       <IconChevronRight size="s" className={styles.chevron} />
-    </span>
+    </Muted>
     <span className={styles.count}>{grouped(count)}</span>
-    <span className={styles.note}>{note}</span>
+    <Muted className={styles.note}>{note}</Muted>
   </Link>
 )
 

@@ -14,6 +14,7 @@ import { ListRow, RowGroup } from '../../../ui/ListRow/ListRow'
 import { NavBar } from '../../../ui/NavBar/NavBar'
 import { Page } from '../../../ui/Page/Page'
 import { Section } from '../../../ui/Section/Section'
+import { Note } from '../../../ui/Text/Text'
 import { standing } from '../../center.api'
 import { Ladder } from '../../level/parts/Ladder'
 import { LevelExpiryNotice } from '../../level/parts/LevelExpiryNotice'
@@ -42,7 +43,7 @@ export function GrowthValue() {
 const Growth = ({ standing: own }: { standing: MemberCenter }) => (
   <>
     <Card className={styles.figure}>
-      <p className={styles.label}>近 12 个月的成长值</p>
+      <Note>近 12 个月的成长值</Note>
       <p className={styles.number}>{grouped(own.growth)}</p>
       {own.growth > 0 ? (
         <>
@@ -86,9 +87,9 @@ const Growth = ({ standing: own }: { standing: MemberCenter }) => (
           render={(row) => <Link to={paths.growthValueDetail()} {...row} />}
         />
       </RowGroup>
-      <p className={styles.rule}>
+      <Note className={styles.rule}>
         每笔成长值计入 12 个月。够了当天升级；到期后不够，次日凌晨才会变动，并在 30 天前提醒您。
-      </p>
+      </Note>
     </Section>
   </>
 )

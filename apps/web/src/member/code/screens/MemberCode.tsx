@@ -13,6 +13,7 @@ import { Page } from '../../../ui/Page/Page'
 import { ProgressRing } from '../../../ui/ProgressRing/ProgressRing'
 import { SkeletonBlock, SkeletonGroup, SkeletonText } from '../../../ui/Skeleton/Skeleton'
 import { Tag } from '../../../ui/Tag/Tag'
+import { Note } from '../../../ui/Text/Text'
 import { barcodeOf } from '../code128'
 import { VisitOfToday } from '../parts/VisitOfToday'
 import { useIsOnline } from '../useIsOnline'
@@ -60,9 +61,9 @@ const Holder = ({ member }: { member: MembershipCode['member'] }) => (
       <p className={styles.name}>
         {member.nickname} <Tag>{member.level_name}</Tag>
       </p>
-      <p className={styles.more}>
+      <Note>
         {member.points} 积分 · {member.mobile || `卡号 ${member.card_no}`}
-      </p>
+      </Note>
     </div>
   </div>
 )
@@ -94,7 +95,7 @@ function Code({ code, until, skewMs }: CodeProps) {
         </span>
         <p className={styles.words}>
           请出示给店员
-          <span className={styles.soft}>每 30 秒自动更新，扫过即失效</span>
+          <Note as="span">每 30 秒自动更新，扫过即失效</Note>
         </p>
       </div>
     </>

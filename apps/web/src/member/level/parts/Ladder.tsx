@@ -1,6 +1,7 @@
 import type { MemberCenter } from '@kuaimen/contract/member/membership.views'
 import { Card } from '../../../ui/Card/Card'
 import { cx } from '../../../ui/cx'
+import { Muted, Note } from '../../../ui/Text/Text'
 import { heightOf, stepOf, stepWords } from '../../membership-text'
 import { grouped } from '../../number-text'
 import styles from './Ladder.module.css'
@@ -24,11 +25,9 @@ export const Ladder = ({ standing }: { standing: MemberCenter }) => (
             </LevelGround>
             <span className={styles.words}>
               <span className={styles.name}>{one.name}</span>
-              <span className={styles.asks}>
-                {one.growth_min > 0 ? `${grouped(one.growth_min)} 成长值` : '从这里开始'}
-              </span>
+              <Note as="span">{one.growth_min > 0 ? `${grouped(one.growth_min)} 成长值` : '从这里开始'}</Note>
             </span>
-            <span className={styles.state}>{stepWords(one, standing)}</span>
+            <Muted className={styles.state}>{stepWords(one, standing)}</Muted>
           </li>
         )
       })}

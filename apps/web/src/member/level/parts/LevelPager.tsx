@@ -5,6 +5,7 @@ import { paths } from '../../../platform/page/paths'
 import { cx } from '../../../ui/cx'
 import { IconCheck } from '../../../ui/Icon/Icon'
 import { Rail, RailItem } from '../../../ui/Rail/Rail'
+import { Muted } from '../../../ui/Text/Text'
 import { heightOf, stepOf, stepWords } from '../../membership-text'
 import { grouped } from '../../number-text'
 import { LevelGround } from './LevelGround'
@@ -49,7 +50,7 @@ export function LevelPager({ standing }: { standing: MemberCenter }) {
 /** Only what the chain really gives. */
 const Benefits = ({ texts }: { texts: readonly string[] }) => (
   <span className={styles.benefits}>
-    {texts.length === 0 && <span className={styles.none}>积分与成长值照常累计</span>}
+    {texts.length === 0 && <Muted>积分与成长值照常累计</Muted>}
     {texts.map((text) => (
       <span key={text} className={styles.benefit}>
         <IconCheck size="s" className={styles.tick} />

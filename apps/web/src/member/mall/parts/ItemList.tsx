@@ -6,6 +6,7 @@ import { buttonClass } from '../../../ui/Button/Button'
 import { Empty } from '../../../ui/Empty/Empty'
 import { ErrorState } from '../../../ui/ErrorState/ErrorState'
 import { PullUpList } from '../../../ui/PullUpList/PullUpList'
+import { Note } from '../../../ui/Text/Text'
 import { grouped } from '../../number-text'
 import { type ItemKind, nearestItem } from '../item-text'
 import { itemsOf } from '../mall.api'
@@ -20,7 +21,7 @@ export function ItemList({ kind }: { kind: ItemKind }) {
   if (items.length === 0 && pull === 'done') return kind === 'can' ? <NothingYet /> : <NothingOn />
   return (
     <>
-      <p className={styles.balance}>您有 {grouped(first.points)} 积分</p>
+      <Note className={styles.balance}>您有 {grouped(first.points)} 积分</Note>
       <PullUpList state={pull} onMore={() => afterPull(more)} doneText="都在这里了">
         <ul className={styles.list}>
           {items.map((item) => (

@@ -5,6 +5,7 @@ import { cx } from '../../../ui/cx'
 import { Picture } from '../../../ui/Picture/Picture'
 import { SkeletonBlock, SkeletonGroup, SkeletonText } from '../../../ui/Skeleton/Skeleton'
 import { Tag } from '../../../ui/Tag/Tag'
+import { Muted } from '../../../ui/Text/Text'
 import { isOut, itemNote } from '../item-text'
 import { ITEM_COVER } from './ItemGrid'
 import styles from './ItemRow.module.css'
@@ -23,7 +24,7 @@ export function ItemRow({ item, note = itemNote(item) }: ItemRowProps) {
       <Picture src={item.cover} alt="" {...ITEM_COVER} className={styles.cover} />
       <span className={styles.words}>
         <span className={styles.name}>{item.name}</span>
-        {!item.name.includes(item.worth) && <span className={styles.worth}>{item.worth}</span>}
+        {!item.name.includes(item.worth) && <Muted className={styles.worth}>{item.worth}</Muted>}
         <span className={styles.foot}>
           <PointsPrice points={item.points} />
           {note && <Tag tone={isOut(item) ? 'neutral' : 'outline'}>{note}</Tag>}

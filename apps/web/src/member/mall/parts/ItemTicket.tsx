@@ -1,5 +1,6 @@
 import { formatYuan } from '@kuaimen/contract/kernel/money'
 import type { PointsItemDetail } from '@kuaimen/contract/member/mall.views'
+import { Muted } from '../../../ui/Text/Text'
 import { Ticket, TicketFigure } from '../../../ui/Ticket/Ticket'
 import { validDaysText } from '../item-text'
 import styles from './ItemTicket.module.css'
@@ -16,7 +17,7 @@ const condition = ({ coupon_type, min_fen }: PointsItemDetail): string => {
 export const ItemTicket = ({ item }: { item: PointsItemDetail }) => (
   <Ticket onWhite tone={TONES[item.coupon_type]} stub={<TicketFigure text={item.worth} note={condition(item)} />}>
     <span className={styles.name}>{item.name}</span>
-    <span className={styles.note}>{item.scope || '全部产品和门店可用'}</span>
-    <span className={styles.note}>{validDaysText(item)}</span>
+    <Muted className={styles.note}>{item.scope || '全部产品和门店可用'}</Muted>
+    <Muted className={styles.note}>{validDaysText(item)}</Muted>
   </Ticket>
 )

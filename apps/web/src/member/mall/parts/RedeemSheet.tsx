@@ -7,6 +7,7 @@ import { sayFailure } from '../../../platform/page/say-failure'
 import { Button, buttonClass } from '../../../ui/Button/Button'
 import { Empty } from '../../../ui/Empty/Empty'
 import { Sheet } from '../../../ui/Sheet/Sheet'
+import { Note } from '../../../ui/Text/Text'
 import { grouped } from '../../number-text'
 import { useRedeemItem } from '../mall.api'
 import { isNo, setbackWords } from '../redeem-setback'
@@ -80,7 +81,7 @@ export const RedeemSheet = (props: RedeemSheetProps) => {
           <dd>{grouped(Math.max(0, item.balance - item.points))}</dd>
         </div>
       </dl>
-      <p className={styles.note}>兑换后不能退换，券马上放进卡包。</p>
+      <Note className={styles.note}>兑换后不能退换，券马上放进卡包。</Note>
     </Sheet>
   )
 }

@@ -9,6 +9,7 @@ import { Ledger, LedgerRow } from '../../../ui/LedgerRow/LedgerRow'
 import { PullUpList } from '../../../ui/PullUpList/PullUpList'
 import { Section } from '../../../ui/Section/Section'
 import { SkeletonGroup, SkeletonText } from '../../../ui/Skeleton/Skeleton'
+import { Note } from '../../../ui/Text/Text'
 import { redeemNote } from '../item-text'
 import { myRedeems } from '../mall.api'
 import styles from './Redeems.module.css'
@@ -26,7 +27,7 @@ export function Redeems() {
           <SkeletonText lines={['long', 'half']} />
         </SkeletonGroup>
       )}
-      {!isPending && !failed && items.length === 0 && <p className={styles.none}>还没有兑换过，挑一件喜欢的吧</p>}
+      {!isPending && !failed && items.length === 0 && <Note>还没有兑换过，挑一件喜欢的吧</Note>}
       {items.length > 0 && (
         <PullUpList
           state={pull === 'done' && items.length < 4 ? 'off' : pull}

@@ -12,6 +12,7 @@ import { ErrorState } from '../../../ui/ErrorState/ErrorState'
 import { ShareGuide } from '../../../ui/ShareGuide/ShareGuide'
 import { Sheet } from '../../../ui/Sheet/Sheet'
 import { SkeletonBlock, SkeletonGroup, SkeletonText } from '../../../ui/Skeleton/Skeleton'
+import { Muted, Note } from '../../../ui/Text/Text'
 import { toast } from '../../../ui/Toast/toast'
 import { invitation } from '../../code/code.api'
 import { invitedOn, rewardWords } from '../invite-text'
@@ -46,7 +47,7 @@ const Invitation = ({ invite, task }: { invite: InviteView; task: TaskCard | und
     {task && <p className={styles.reward}>{rewardWords(task)}</p>}
     <div className={styles.code}>
       <QrCode text={invite.url} label="邀请二维码，请朋友扫一扫" className={styles.qr ?? ''} />
-      <p className={styles.hint}>请朋友扫一扫</p>
+      <Note className={styles.hint}>请朋友扫一扫</Note>
     </div>
     <p className={styles.link}>{invite.url}</p>
     <SendButtons url={invite.url} />
@@ -97,9 +98,9 @@ const Friends = ({ invite }: { invite: InviteView }) => (
           <li key={nth} className={styles.friend}>
             <span>
               {name_masked}
-              <span className={styles.on}>{invitedOn(at)}</span>
+              <Muted className={styles.on}>{invitedOn(at)}</Muted>
             </span>
-            <span className={styles.state}>{state_text}</span>
+            <Muted>{state_text}</Muted>
           </li>
         ))}
       </ul>

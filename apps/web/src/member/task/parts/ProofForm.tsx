@@ -8,6 +8,7 @@ import { Empty } from '../../../ui/Empty/Empty'
 import { ErrorState } from '../../../ui/ErrorState/ErrorState'
 import { Section } from '../../../ui/Section/Section'
 import { SkeletonBlock, SkeletonGroup } from '../../../ui/Skeleton/Skeleton'
+import { Note } from '../../../ui/Text/Text'
 import { Timeline } from '../../../ui/Timeline/Timeline'
 import { proofSteps, visitChosen } from '../proof-form'
 import { taskOf } from '../task.api'
@@ -44,9 +45,9 @@ function Progress({ proof, history }: { proof: NonNullable<TaskDetail['proof']>;
     <Section title="审核进度">
       <Card>
         <Timeline steps={proofSteps(proof, hasClaimed)} />
-        <p className={styles.sent}>
+        <Note className={styles.sent}>
           {proof.their_name} · <span className={styles.link}>{proof.link}</span>
-        </p>
+        </Note>
       </Card>
     </Section>
   )

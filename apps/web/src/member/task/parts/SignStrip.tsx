@@ -5,6 +5,7 @@ import { Button } from '../../../ui/Button/Button'
 import { Card } from '../../../ui/Card/Card'
 import { cx } from '../../../ui/cx'
 import { IconCheck } from '../../../ui/Icon/Icon'
+import { Note } from '../../../ui/Text/Text'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden/VisuallyHidden'
 import { rewardText, signDays, streakText } from '../progress-text'
 import styles from './SignStrip.module.css'
@@ -20,7 +21,7 @@ export function SignStrip({ task }: { task: TaskCard }) {
       <div className={styles.head}>
         <div className={styles.words}>
           <h2 className={styles.title}>{task.title}</h2>
-          <p className={styles.note}>{streakText(task.recent, today)}</p>
+          <Note>{streakText(task.recent, today)}</Note>
         </div>
         {isDone ? (
           <span className={styles.done}>

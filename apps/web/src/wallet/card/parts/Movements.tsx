@@ -5,6 +5,7 @@ import { Link } from '../../../platform/page/Link'
 import { paths } from '../../../platform/page/paths'
 import { Card } from '../../../ui/Card/Card'
 import { Ledger, LedgerRow } from '../../../ui/LedgerRow/LedgerRow'
+import { Note } from '../../../ui/Text/Text'
 import { cardDay } from '../../card-text'
 import styles from './CardFacts.module.css'
 
@@ -23,7 +24,7 @@ export const Movements = ({ title, movements }: { title: string; movements: read
   <Card>
     <h2 className={styles.title}>{title}</h2>
     {movements.length === 0 ? (
-      <p className={styles.none}>还没有记录</p>
+      <Note className={styles.none}>还没有记录</Note>
     ) : (
       <Ledger>
         {movements.map((movement, nth) => (

@@ -4,6 +4,7 @@ import { serverNow } from '../../../platform/browser/server-clock'
 import { cx } from '../../../ui/cx'
 import { IconCamera } from '../../../ui/Icon/Icon'
 import { Picture } from '../../../ui/Picture/Picture'
+import { Muted } from '../../../ui/Text/Text'
 import { TicketFigure, Ticket as TornTicket } from '../../../ui/Ticket/Ticket'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden/VisuallyHidden'
 import { conditionText, isRunningOut, stateText, termsText, titleOf, validText } from '../../card-text'
@@ -51,7 +52,7 @@ export function Ticket({ card, reason, onWhite = false, aside, count = 1, render
         )}
         {card.state !== 'usable' && <span className={styles.state}>{stateText(card)}</span>}
       </span>
-      <span className={styles.terms}>{termsText(card)}</span>
+      <Muted className={styles.terms}>{termsText(card)}</Muted>
       <span className={styles.foot}>
         <span className={cx(styles.valid, !isFaded && isRunningOut(card, now) && styles.soon)}>
           {validText(card, now)}

@@ -16,6 +16,7 @@ import { ErrorState } from '../../../ui/ErrorState/ErrorState'
 import { NavBar } from '../../../ui/NavBar/NavBar'
 import { Page } from '../../../ui/Page/Page'
 import { TabPanel, Tabs } from '../../../ui/Tabs/Tabs'
+import { Note } from '../../../ui/Text/Text'
 import { applicableOf } from '../../wallet.api'
 import styles from './Applicable.module.css'
 
@@ -42,7 +43,7 @@ function Found({ found: { name, scope, products, stores } }: { found: DataOf<typ
   return (
     <>
       <h2 className={styles.name}>{name}</h2>
-      <p className={styles.scope}>{scope || '全部产品和门店可用'}</p>
+      <Note className={styles.scope}>{scope || '全部产品和门店可用'}</Note>
       <Tabs
         id={TABS}
         label="适用的产品或门店"

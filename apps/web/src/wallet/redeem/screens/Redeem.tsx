@@ -7,6 +7,7 @@ import { Field } from '../../../ui/Field/Field'
 import { NavBar } from '../../../ui/NavBar/NavBar'
 import { useHydrated } from '../../../ui/overlay/useHydrated'
 import { Page } from '../../../ui/Page/Page'
+import { Note } from '../../../ui/Text/Text'
 import { toast } from '../../../ui/Toast/toast'
 import { GiftFace } from '../../card/parts/GiftFace'
 import { Ticket } from '../../card/parts/Ticket'
@@ -57,21 +58,21 @@ export default function Redeem() {
       </form>
       {found && (
         <section className={styles.found} aria-label="兑换内容">
-          <p className={styles.what} role="status">
+          <Note className={styles.what} role="status">
             这是一张{TYPE_WORDS[found.coupon_type]}
-          </p>
+          </Note>
           {found.coupon_type === 'gift_card' ? <GiftFace card={found} /> : <Ticket card={found} />}
           <Button size="large" block className={styles.put} onClick={put}>
             放入卡包
           </Button>
         </section>
       )}
-      <p className={styles.other}>
+      <Note className={styles.other}>
         要兑换的是{TYPE_WORDS[other]}？
         <Link to={paths.redeem({ type: other })} replace>
           去兑换{TYPE_WORDS[other]}
         </Link>
-      </p>
+      </Note>
     </Page>
   )
 }

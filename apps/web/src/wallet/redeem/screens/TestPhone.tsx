@@ -18,6 +18,7 @@ import { ListRow, RowGroup } from '../../../ui/ListRow/ListRow'
 import { NavBar } from '../../../ui/NavBar/NavBar'
 import { Page } from '../../../ui/Page/Page'
 import { SkeletonBlock, SkeletonGroup } from '../../../ui/Skeleton/Skeleton'
+import { Note } from '../../../ui/Text/Text'
 import { isCouponType } from '../../choice'
 import { useProvePhone, useSendRedeemCode } from '../../wallet.api'
 import styles from './TestPhone.module.css'
@@ -65,7 +66,7 @@ function Proof({ mobile }: { mobile: string }) {
     <>
       <p className={styles.lead}>为保护您的卡券，兑换前请先验证手机号，{inMinutes(PHONE_PROOF_MS)} 分钟内有效。</p>
       <Card className={styles.number}>
-        <p className={styles.label}>验证码将发送至</p>
+        <Note>验证码将发送至</Note>
         <p className={styles.mobile}>{maskMobile(mobile)}</p>
       </Card>
       <form
@@ -81,9 +82,9 @@ function Proof({ mobile }: { mobile: string }) {
           验证
         </Button>
       </form>
-      <p className={styles.other}>
+      <Note className={styles.other}>
         手机号停用了？<Link to={paths.editPhone()}>更换手机号</Link>
-      </p>
+      </Note>
     </>
   )
 }

@@ -3,6 +3,7 @@ import { serverNow } from '../../../platform/browser/server-clock'
 import { cx } from '../../../ui/cx'
 import { IconCheck } from '../../../ui/Icon/Icon'
 import { Price } from '../../../ui/Price/Price'
+import { Muted } from '../../../ui/Text/Text'
 import { conditionText, isRunningOut, validText } from '../../card-text'
 import styles from './TenderChoice.module.css'
 
@@ -33,7 +34,7 @@ export function TenderChoice({ card, isChosen = false, savesFen = card.saves_fen
               <span className={styles.label}>可抵</span> <Price fen={savesFen} size="s" />
             </>
           ) : (
-            <span className={styles.needless}>无需使用</span>
+            <Muted>无需使用</Muted>
           )}
         </span>
         <span className={cx(styles.mark, isChosen && styles.chosen)}>{isChosen && <IconCheck size="s" />}</span>

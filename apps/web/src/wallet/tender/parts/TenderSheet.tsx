@@ -7,6 +7,7 @@ import { Empty } from '../../../ui/Empty/Empty'
 import { Price } from '../../../ui/Price/Price'
 import { Sheet } from '../../../ui/Sheet/Sheet'
 import { TabPanel, Tabs } from '../../../ui/Tabs/Tabs'
+import { Muted } from '../../../ui/Text/Text'
 import { toast } from '../../../ui/Toast/toast'
 import { TYPE_WORDS } from '../../card-text'
 import { type CardsByType, codesIn, savesNow, toggled, withCodes } from '../tenders'
@@ -48,7 +49,7 @@ export function TenderSheet(props: TenderSheetProps) {
       footer={
         <div className={styles.foot}>
           <p className={styles.sum}>
-            <span className={styles.label}>共抵扣</span>
+            <Muted className={styles.label}>共抵扣</Muted>
             <Price fen={saved} size="l" />
           </p>
           <Button className={styles.done} onClick={onClose}>

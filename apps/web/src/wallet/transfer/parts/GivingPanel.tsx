@@ -7,6 +7,7 @@ import { Button, buttonClass } from '../../../ui/Button/Button'
 import { Card } from '../../../ui/Card/Card'
 import { Countdown } from '../../../ui/Countdown/Countdown'
 import { confirmDialog } from '../../../ui/Dialog/dialog'
+import { Note } from '../../../ui/Text/Text'
 import { useLink } from '../links'
 import { useRenewLink } from '../transfer.api'
 import styles from './GivingPanel.module.css'
@@ -26,11 +27,11 @@ export function GivingPanel({ giving, onEnd }: GivingPanelProps) {
       <p className={styles.state} role="status">
         转赠中，等好友收下
       </p>
-      <p className={styles.left}>
+      <Note className={styles.left}>
         <Countdown className={styles.clock} until={expires_at * 1000} skewMs={serverSkewMs()} onEnd={onEnd} />{' '}
         后自动回到卡包
-      </p>
-      <p className={styles.note}>转赠中不能使用，也不能再转赠；收回后马上可以</p>
+      </Note>
+      <Note className={styles.note}>转赠中不能使用，也不能再转赠；收回后马上可以</Note>
       <div className={styles.acts}>
         <RevokeButton giving_no={giving_no} small />
         {link ? (

@@ -17,6 +17,7 @@ import { ErrorState } from '../../../ui/ErrorState/ErrorState'
 import { NavBar } from '../../../ui/NavBar/NavBar'
 import { Page } from '../../../ui/Page/Page'
 import { SkeletonBlock, SkeletonGroup, SkeletonText } from '../../../ui/Skeleton/Skeleton'
+import { Note } from '../../../ui/Text/Text'
 import { pathOfCard } from '../../card-links'
 import { cardDay, TYPE_WORDS } from '../../card-text'
 import { GONE_WORDS, giftTitle, OWN_GONE_WORDS } from '../gift-text'
@@ -72,7 +73,7 @@ const Whole = ({ gift, onEnd }: { gift: GiftView; onEnd: () => void }) => {
       </div>
       {card && (
         <Card className={styles.card}>
-          <p className={styles.kind}>{TYPE_WORDS[card.coupon_type]}</p>
+          <Note className={styles.kind}>{TYPE_WORDS[card.coupon_type]}</Note>
           <p className={styles.worth}>{card.worth}</p>
           <p className={styles.name}>{card.name}</p>
           <DescriptionList>

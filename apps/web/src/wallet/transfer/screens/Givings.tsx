@@ -14,6 +14,7 @@ import { NavBar } from '../../../ui/NavBar/NavBar'
 import { Page } from '../../../ui/Page/Page'
 import { PullUpList } from '../../../ui/PullUpList/PullUpList'
 import { Tag } from '../../../ui/Tag/Tag'
+import { Note } from '../../../ui/Text/Text'
 import { CardsSkeleton } from '../../card/parts/CardsSkeleton'
 import { pathOfCard } from '../../card-links'
 import { cardDay } from '../../card-text'
@@ -74,7 +75,7 @@ const Given = ({ one }: { one: GivingView }) => {
           {state === 'taken' ? givenName(one) : <Link to={pathOfCard({ coupon_type, code })}>{givenName(one)}</Link>}
         </p>
         {words && <p className={styles.said}>{words}</p>}
-        <p className={styles.when}>{dayOf(made_at)} 送出</p>
+        <Note>{dayOf(made_at)} 送出</Note>
         <Tag tone={TONES[state]}>{GIVING_WORDS[state]}</Tag>
       </div>
       {state !== 'taken' && <IconChevronRight size="s" className={styles.on} />}
