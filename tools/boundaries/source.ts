@@ -109,9 +109,9 @@ export const readSource = (path: string, text: string, has: (path: string) => bo
     concatenations: found.concatenations,
     declares: found.declares,
     words: found.words,
-    usesRooms: path.endsWith('.room.ts') ? usesRoomsIn(program, lineOf) : undefined,
     styles: noStyles,
     comments: commentsOf(comments, lineOf),
+    usesRooms: path.endsWith('.room.ts') ? usesRoomsIn(program, lineOf) : undefined,
     isBarrel: isBarrel(program),
   }
 }

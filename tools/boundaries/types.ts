@@ -23,11 +23,11 @@ export type Write = { table: string; line: number }
 /** A table that SQL text names; `${table}` in a template is a local name, all else the name in the database. */
 export type SqlTable = { table: string; line: number; writes: boolean; isLocal: boolean }
 
-/** `uses: ['store', …]` of a room's value. */
-export type RoomUses = { names: string[]; line: number }
-
 /** The first words of a comment, without its signs; lines of `//` that follow each other are one comment. */
 export type Comment = { text: string; line: number }
+
+/** `uses: ['store', …]` of a room's value. */
+export type RoomUses = { names: string[]; line: number }
 
 export type Word = { text: string; line: number; isName: boolean }
 
@@ -48,10 +48,10 @@ export type Source = {
   /** Names in the database that this file declares. */
   declares: string[]
   words: Word[]
-  /** The rooms that a room says it uses; nothing where they are not written out. */
-  usesRooms?: RoomUses | undefined
   styles: Styles
   comments: Comment[]
+  /** The rooms that a room says it uses; nothing where they are not written out. */
+  usesRooms?: RoomUses | undefined
   /** Nothing of its own: only passes on what others declare. */
   isBarrel: boolean
 }

@@ -50,11 +50,12 @@ describe('the list of seeds', () => {
     expect(roomsWithout(seeds.filter(([one]) => one !== room))).toEqual([room])
   })
 
-  it('is in the order of the rooms', () => {
-    const names = rooms.map(({ name }) => name)
-    const nths = seeds.map(([room]) => names.indexOf(room))
-    expect(nths).not.toContain(-1)
-    expect(nths).toEqual([...nths].sort((a, b) => a - b))
+  it('names every room after those that it uses', () => {
+    const order = seeds.map(([room]) => room)
+    const below = (name: string) => rooms.find((room) => room.name === name)?.uses ?? []
+    for (const room of order)
+      for (const used of below(room).filter((one) => order.includes(one)))
+        expect(order.indexOf(used), `${room} uses ${used}`).toBeLessThan(order.indexOf(room))
   })
 })
 
