@@ -26,7 +26,7 @@ const lists: List[] = [
     heading: '## Jobs',
     under: server,
     ending: /(?<!\.test|\.testing)\.ts$/,
-    declares: /^\s+'([a-z]+:[a-z_]+)': (?:async )?(?:\(|\w)/gm,
+    declares: /(?:^|\{)\s+'([a-z]+:[a-z_]+)': (?:async )?(?:\(|\w)/gm,
     looks: /^[a-z]+:[a-z_]+$/,
   },
   {
