@@ -27,7 +27,15 @@ export default defineConfig(({ command }) => ({
         target: ['chrome87', 'safari14'],
         rolldownOptions: {
           input: ['client.tsx', 'begin.ts', 'map.ts'].map((entry) => here(`./src/entry-${entry}`)),
-          output: { codeSplitting: { groups: [{ name: firstLoad(here('./src/entry-client.tsx')) }] } },
+          output: {
+            codeSplitting: {
+              groups: [
+                { name: firstLoad(here('./src/entry-client.tsx')) },
+                // Small files that most screens need travel as one.
+                { name: 'frequent', test: /[\\/]web[\\/]src[\\/](ui|platform)[\\/]/, minShareCount: 60 },
+              ],
+            },
+          },
         },
       },
     },

@@ -16,8 +16,8 @@ import {
   useSensitiveLost,
   waiveSensitive,
 } from '../saved-answers'
-import styles from './CustomStep.module.css'
 import { FormFields, isSensitiveFilled } from './FormFields'
+import styles from './FormStep.module.css'
 import { sensitiveLabel } from './form-count'
 import { useWay } from './useFlow'
 

@@ -15,16 +15,18 @@ import { Price } from '../../ui/Price/Price'
 import { SkeletonBlock, SkeletonGroup, SkeletonText } from '../../ui/Skeleton/Skeleton'
 import { Note } from '../../ui/Text/Text'
 import { type Answer, askFor, enough, extraFen, firstOpen, includedWords, questionsOf } from '../answers'
+import { Dots } from '../parts/Dots'
+import { FormStep } from '../parts/FormStep'
+import styles from '../parts/FormStep.module.css'
+import { NoFlow } from '../parts/NoFlow'
+import { OptionTiles } from '../parts/OptionTiles'
+import { useFlow, useWay } from '../parts/useFlow'
 import { answersNow, rememberAnswer } from '../saved-answers'
-import styles from './CustomStep.module.css'
-import { Dots } from './Dots'
-import { FormStep } from './FormStep'
-import { NoFlow } from './NoFlow'
-import { OptionTiles } from './OptionTiles'
-import { useFlow, useWay } from './useFlow'
+
+export { data, share } from '../page-data'
 
 /** One question of a flow, by its address. */
-export function CustomStep() {
+export default function CustomStep() {
   const back = useBack()
   const { pathname } = usePageLocation()
   const { key, flow, answers, isAlive, isNone, error, refetch } = useFlow()
