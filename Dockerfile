@@ -15,16 +15,16 @@ COPY packages/contract/package.json packages/contract/
 COPY apps/server/package.json apps/server/
 COPY apps/web/package.json apps/web/
 COPY apps/lab/package.json apps/lab/
+COPY apps/demo/package.json apps/demo/
 COPY tools/package.json tools/
 COPY e2e/package.json e2e/
 COPY bench/package.json bench/
-COPY artwork/package.json artwork/
 
 # Everything that building needs. No package of ours needs its install script.
 FROM manifests AS build
 RUN npm ci --ignore-scripts --no-audit --no-fund
 COPY . .
-RUN node --import tsx tools/build.ts --force
+RUN node --import tsx tools/build.ts --force web server
 
 # What runs: the server's packages, and the web's, which server rendering imports.
 FROM manifests AS packages
@@ -47,8 +47,8 @@ COPY packages/contract/package.json packages/contract/
 COPY apps/server/package.json apps/server/
 COPY apps/web/package.json apps/web/
 COPY apps/server/migrations apps/server/migrations
-# The slide puzzle's pictures and the portraits to choose from; the rest of it is shown only with DEMO=1.
-COPY apps/server/demo apps/server/demo
+# The slide puzzle's pictures and the portraits to choose from. The chain's own pictures are mounted: MEDIA_DIR.
+COPY apps/server/assets apps/server/assets
 COPY --from=build /app/apps/server/dist apps/server/dist
 COPY --from=build /app/apps/web/dist apps/web/dist
 

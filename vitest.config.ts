@@ -33,7 +33,7 @@ export default defineConfig({
         ...here,
         test: {
           name: 'server',
-          include: ['apps/server/src/**/*.test.ts'],
+          include: ['apps/{server,demo}/src/**/*.test.ts'],
           ...shared,
           globalSetup: ['tools/testing/database.testing.ts'],
           testTimeout: 20_000,

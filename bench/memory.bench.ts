@@ -5,7 +5,7 @@ import { mb } from './figures.ts'
 const settling = 5000
 const limit = 150 * 1024 * 1024
 
-/** Before any load: right after filling the demo, and as a server that starts on a filled database. */
+/** Before any load: the first server of a database, and one that starts when others are there. */
 export const memory: Bench = {
   name: '内存',
   run: async (subject) => {
@@ -15,7 +15,7 @@ export const memory: Bench = {
       const idle = fresh.memory()
       return [
         { what: 'idle server (RSS)', figure: mb(idle), ...atMost(idle, limit, mb) },
-        { what: 'server that has just filled the demo (RSS)', figure: mb(subject.memory()) },
+        { what: 'first server on the filled demo (RSS)', figure: mb(subject.memory()) },
       ]
     } finally {
       await fresh.stop()

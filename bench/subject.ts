@@ -50,7 +50,8 @@ const start = async (dataDir: string, databaseUrl?: string, serverEntry?: string
       },
     }),
     quiet: true,
-    env,
+    // A release of before has the demo in its server, and fills it when told to.
+    env: serverEntry ? { ...env, DEMO: '1' } : env,
     onSpawn,
   })
   const server = pids.find((pid) => ps('args', pid).includes('apps/server/'))

@@ -1,4 +1,4 @@
-// `npm run artwork`: draws the demo's pictures and the puzzle's into apps/server/demo.
-import { drawArtwork } from '../artwork/draw.ts'
+// `npm run artwork`: draws the demo's pictures into apps/demo/media, the puzzle's and the portraits into apps/server/assets.
+import { drawArtwork } from '../apps/demo/artwork/draw.ts'
 
 await drawArtwork(...process.argv.slice(2))

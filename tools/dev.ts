@@ -9,7 +9,11 @@ const watch = (entry: string) => [tsx, 'watch', '--clear-screen=false', entry]
 process.exit(
   await launch({
     extra: () => ({
-      entries: { server: watch('apps/server/src/main.ts'), lab: watch('apps/lab/src/main.ts') },
+      entries: {
+        server: watch('apps/server/src/main.ts'),
+        lab: watch('apps/lab/src/main.ts'),
+        demo: [tsx, 'apps/demo/src/main.ts'],
+      },
       env: { NODE_ENV: 'development', LIVE_PAGES: '1' },
       watched: true,
     }),

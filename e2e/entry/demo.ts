@@ -5,7 +5,7 @@ import type { Readable, Writable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { inject } from 'vitest'
 
-const server = fileURLToPath(new URL('../../apps/server/dist/main.js', import.meta.url))
+const program = fileURLToPath(new URL('../../apps/demo/dist/main.js', import.meta.url))
 
 /** Staff of all stores in the demo. */
 export const OPERATOR_KEY = 'kuaimen-demo-operator'
@@ -20,10 +20,10 @@ interface Desk {
 let desk: Desk | undefined
 let last: Promise<unknown> = Promise.resolve()
 
-/** The demo's commands beside the server, one process for all journeys of a worker; it ends when the worker does. */
+/** The demo's program, one process for all journeys of a worker; it ends when the worker does. */
 function openDesk(): Desk {
-  const child = spawn(process.execPath, [server, 'demo'], {
-    env: { PATH: process.env.PATH, DATABASE_URL: inject('databaseUrl'), DEMO: '1' },
+  const child = spawn(process.execPath, [program], {
+    env: { PATH: process.env.PATH, DATABASE_URL: inject('databaseUrl') },
     stdio: ['pipe', 'pipe', 'inherit'],
   })
   child.unref()

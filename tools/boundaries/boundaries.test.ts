@@ -3,13 +3,14 @@ import { root } from '../terminal/root.ts'
 import { checkBoundaries, rules } from './boundaries.ts'
 import { chamberPlants } from './chamber-plants.testing.ts'
 import { commentPlants } from './comment-plants.testing.ts'
+import { demoPlants } from './demo-plants.testing.ts'
 import { readFiles } from './files.ts'
 import { innocent } from './innocent.testing.ts'
 import { plants as otherPlants } from './plants.testing.ts'
 import { sqlPlants } from './sql-plants.testing.ts'
 import { stylePlants } from './style-plants.testing.ts'
 
-const plants = [...otherPlants, ...sqlPlants, ...stylePlants, ...chamberPlants, ...commentPlants]
+const plants = [...otherPlants, ...sqlPlants, ...stylePlants, ...chamberPlants, ...commentPlants, ...demoPlants]
 
 describe('boundaries', () => {
   it.each(plants)('reports $rule at $file', ({ rule, file, text, line = 1, beside = {} }) => {

@@ -53,8 +53,7 @@ const heightOf = ({ house, room, chamber }: Placed): number => {
 }
 
 /** On their way to a chamber. */
-const unplaced =
-  /\/(\w+\.(http|jobs|seed)|[\w-]+\.demo|demo[\w-]*\.(service|sql)|weeks\.sql)\.ts$|^apps\/web\/src\/\w+\/screens\/|\/(guest|expiry)\.service\.ts$|src\/notice\//
+const unplaced = /\/\w+\.(http|jobs)\.ts$|^apps\/web\/src\/\w+\/screens\/|\/(guest|expiry)\.service\.ts$|src\/notice\//
 
 const misplaced = (path: string): string | undefined => {
   const placed = placeOf(path)
@@ -82,7 +81,7 @@ const arrowsUp = ({ path, imports }: Source) => {
   })
 }
 
-const inHouse = /^(?:apps\/(?:server|web)|packages\/contract)\/src\/(.+)\/[^/]+$/
+const inHouse = /^(?:apps\/(?:server|web|demo)|packages\/contract)\/src\/(.+)\/[^/]+$/
 
 const repeats = (path: string): string | undefined => {
   const folders = inHouse.exec(path)?.[1]?.split('/') ?? []

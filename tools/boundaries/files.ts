@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-const houses = ['packages', 'apps', 'tools', 'e2e', 'bench', 'artwork']
-const passedOver = new Set(['node_modules', 'dist', 'data', '.cache', 'results', 'migrations', 'art', 'public'])
+const houses = ['packages', 'apps', 'tools', 'e2e', 'bench']
+const passedOver = new Set(['node_modules', 'dist', 'data', '.cache', 'results', 'migrations', 'public'])
 const read = /\.(ts|tsx|mts|mjs|css)$/
 
 const walk = (root: string, folder: string, found: Map<string, string>) => {

@@ -14,8 +14,10 @@ type Row = {
   but?: string[]
 }
 
-const ours = ['apps/**', 'packages/**', 'tools/**', 'e2e/**', 'bench/**', 'artwork/**']
+const ours = ['apps/**', 'packages/**', 'tools/**', 'e2e/**', 'bench/**']
 const tests = ['**/*.test.{ts,tsx}', '**/*.testing.{ts,tsx}']
+
+const filledByTheDemo = ['apps/server/src/testing/**', 'apps/server/src/**/*.test.ts']
 
 const rows: Row[] = [
   {
@@ -29,8 +31,30 @@ const rows: Row[] = [
     id: 'server-knows-contract',
     why: 'web and server meet in the contract and nowhere else',
     from: ['apps/server/**'],
+    exceptFrom: filledByTheDemo,
     never: ours,
     but: ['apps/server/**', 'packages/contract/**'],
+  },
+  {
+    id: 'server-knows-contract',
+    why: 'tests of the server fill their databases with the demo, and know nobody else',
+    from: filledByTheDemo,
+    never: ours,
+    but: ['apps/server/**', 'packages/contract/**', 'apps/demo/src/**'],
+  },
+  {
+    id: 'demo-stays-outside',
+    why: 'the demo knows the product; nothing that ships knows the demo',
+    from: ours,
+    exceptFrom: ['apps/demo/**', 'tools/artwork.ts', ...filledByTheDemo],
+    never: ['apps/demo', 'apps/demo/**'],
+  },
+  {
+    id: 'demo-knows-server',
+    why: 'the demo fills the tables of the server through its rooms, and knows nobody else',
+    from: ['apps/demo/src/**'],
+    never: ours,
+    but: ['apps/demo/src/**', 'apps/server/src/**', 'packages/contract/**'],
   },
   {
     id: 'contract-is-pure',
@@ -83,6 +107,7 @@ const rows: Row[] = [
     why: 'commands start the product, they are no part of it',
     from: ['tools/**'],
     never: ['apps/**', 'e2e/**'],
+    but: ['apps/demo/artwork/**'],
   },
   {
     id: 'ui-knows-nobody',

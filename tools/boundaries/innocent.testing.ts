@@ -1,5 +1,5 @@
 // What looks like a violation and is none.
-import { addressList, contract, hole, server, value, web } from './planting.testing.ts'
+import { addressList, contract, demo, hole, server, value, web } from './planting.testing.ts'
 
 /** Near misses: each looks like a violation and is none. */
 export const innocent: Record<string, string> = {
@@ -54,6 +54,14 @@ export const innocent: Record<string, string> = {
     '}',
     '@media (min-width: 360px) { .card { top: 3px } }',
   ].join('\n'),
+  [`${demo}/seeds.ts`]: "import { z } from './booking/booking.seed'\nexport const seeds = [z]\n",
+  [`${demo}/booking/booking.seed.ts`]: [
+    "import { x } from '../../../server/src/booking/record/booking.sql'",
+    "import { y } from '../../../server/src/store/store.service'",
+    "import { store } from '../../../server/src/store/store.table'",
+    'export const z = (tx: T) => [x, y, tx.select().from(store)]\n',
+  ].join('\n'),
+  [`${server}/store/filled.test.ts`]: "import { seeds } from '../../../demo/src/seeds'\nexport const y = seeds\n",
   'apps/lab/client.ts': value,
   'e2e/home.test.ts': "import { x } from '../apps/lab/client.ts'\nexport const y = x\n",
   'tools/many.demo.ts': value + '// more\n'.repeat(500),

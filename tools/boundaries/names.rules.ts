@@ -9,8 +9,9 @@ const vague = /^(utils?|helpers?|commons?|misc)$/i
 
 const name = '[A-Za-z][A-Za-z0-9-]*'
 const inServerRoom = new RegExp(
-  `^${name}\\.(room|http|service|sql|table|present|jobs|seed|demo)(\\.test)?\\.ts$|^${name}\\.test\\.ts$`,
+  `^${name}\\.(room|http|service|sql|table|present|jobs)(\\.test)?\\.ts$|^${name}\\.test\\.ts$`,
 )
+const inDemoRoom = new RegExp(`^${name}\\.(seed|demo|command|sql)\\.ts$|^${name}\\.test\\.ts$`)
 const inContractRoom = new RegExp(`^${name}\\.(endpoints|views|rules|errors)(\\.test)?\\.ts$|^${name}\\.test\\.ts$`)
 const inWebRoom = new RegExp(
   [
@@ -39,7 +40,15 @@ const shapes: Shape[] = [
     chambers: serverChambers,
     folders: serverFolders,
     file: inServerRoom,
-    hint: 'noun.(room|http|service|sql|table|present|jobs|seed|demo|test).ts',
+    hint: 'noun.(room|http|service|sql|table|present|jobs|test).ts',
+  },
+  {
+    in: 'apps/demo/src/',
+    rooms,
+    chambers: {},
+    folders: new Set(['commands']),
+    file: inDemoRoom,
+    hint: 'noun.(seed|demo|command|sql|test).ts',
   },
   {
     in: 'apps/web/src/',

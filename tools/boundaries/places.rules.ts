@@ -6,16 +6,23 @@ type Row = { id: string; why: string; act: Act[]; within: string[]; places: stri
 
 const server = 'apps/server/src'
 const contractTests = 'packages/contract/**/*.test.ts'
-const product = ['apps/server/**', 'apps/web/**', 'packages/**']
+const demo = 'apps/demo/src'
+const product = ['apps/server/**', 'apps/web/**', 'apps/demo/src/**', 'packages/**']
 
 const rows: Row[] = [
   {
     id: 'sql-place',
-    why: 'SQL lives in .sql.ts, declared by .table.ts, filled by .seed.ts',
+    why: 'SQL lives in .sql.ts, declared by .table.ts, filled by .seed.ts of the demo',
     act: ['sql'],
     within: product,
     // A test looks behind the calls to see what they left in the tables.
-    places: [`${server}/**/*.{sql,table,seed}.ts`, `${server}/db/**`, `${server}/testing/**`, `${server}/**/*.test.ts`],
+    places: [
+      `${server}/**/*.{sql,table}.ts`,
+      `${server}/db/**`,
+      `${server}/testing/**`,
+      `${server}/**/*.test.ts`,
+      `${demo}/**/*.{sql,seed,test}.ts`,
+    ],
   },
   {
     id: 'network-place',
@@ -43,7 +50,7 @@ const rows: Row[] = [
     id: 'clock-place',
     why: 'the clock comes from ctx, so that a test can turn it',
     act: ['clock'],
-    within: ['apps/server/**', 'packages/**'],
+    within: ['apps/server/**', 'apps/demo/src/**', 'packages/**'],
     // A signed request carries this machine's own time and a nonce of its own.
     places: [
       `${server}/main.ts`,
@@ -57,8 +64,14 @@ const rows: Row[] = [
     id: 'chance-place',
     why: 'chance comes from ctx, so that a test can load the dice',
     act: ['chance'],
-    within: ['apps/server/**', 'packages/**'],
-    places: [`${server}/main.ts`, `${server}/providers/stamp.ts`, `${server}/testing/**`, contractTests],
+    within: ['apps/server/**', 'apps/demo/src/**', 'packages/**'],
+    places: [
+      `${server}/main.ts`,
+      `${demo}/main.ts`,
+      `${server}/providers/stamp.ts`,
+      `${server}/testing/**`,
+      contractTests,
+    ],
   },
   {
     id: 'no-any',

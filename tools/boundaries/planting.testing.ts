@@ -2,6 +2,7 @@
 export type Plant = { rule: string; file: string; text: string; line?: number; beside?: Record<string, string> }
 
 export const server = 'apps/server/src'
+export const demo = 'apps/demo/src'
 export const web = 'apps/web/src'
 export const contract = 'packages/contract/src'
 export const value = 'export const x = 1\n'

@@ -74,9 +74,9 @@ export const roomListPlants: Plant[] = [
   },
   {
     rule: 'steward-door',
-    file: `${server}/jobs/seed.ts`,
-    text: takes('../store/store.seed'),
-    beside: at(`${server}/store/store.seed.ts`),
+    file: `${server}/jobs/fill.ts`,
+    text: takes('../store/store.service'),
+    beside: at(`${server}/store/store.service.ts`),
     line: 2,
   },
   {

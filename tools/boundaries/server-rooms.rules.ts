@@ -1,4 +1,4 @@
-// The rooms of the server: who is above whom, and by which door one enters.
+// The rooms of the server, and those of the demo that fill them: who is above whom, and by which door one enters.
 import { serverFloors } from '../../packages/contract/src/kernel/floors.ts'
 import type { Import, Rule, Source, Tree } from './types.ts'
 
@@ -7,12 +7,13 @@ export const floors: readonly (readonly string[])[] = serverFloors
 
 /** What another room's file of this act may be imported by. */
 const doors: Record<string, readonly string[]> = {
-  service: ['service', 'jobs'],
+  service: ['service', 'jobs', 'seed', 'command'],
   present: ['present', 'service'],
   sql: ['sql', 'table'],
   table: ['table', 'sql', 'seed'],
   seed: ['seed'],
   demo: ['seed', 'demo'],
+  command: [],
   http: [],
   jobs: [],
   // What a room consists of: the list of rooms reads it, and nothing else.
@@ -34,6 +35,7 @@ const stewards: Record<string, readonly string[]> = {
   'context.ts': [],
   'env.ts': [],
   'env-check.ts': [],
+  'services.ts': [],
 }
 
 /** The parts of the server from the ground up; each imports only parts on lower lines. */
@@ -44,17 +46,25 @@ const parts: readonly (readonly string[])[] = [
   ['context.ts'],
   ['providers', 'http'],
   ['room.ts'],
+  ['services.ts', 'demo/draw.ts', 'demo/seed-context.ts', 'demo/fill.sql.ts'],
   ['any room'],
-  ['jobs', 'web', 'app.ts', 'rooms.ts'],
-  ['main.ts'],
+  ['jobs', 'web', 'app.ts', 'rooms.ts', 'demo/seeds.ts', 'demo/commands'],
+  ['demo/seed.ts'],
+  ['main.ts', 'demo/main.ts'],
 ]
 
 const server = /^apps\/server\/src\/([^/]+)(?:\/.*)?$/
+const demo = /^apps\/demo\/src\/([^/]+)(?:\/.*)?$/
 const suffix = /\.([a-z]+)(?:\.test)?\.ts$/
 
 export const rooms = new Set(floors.flat())
 const actOf = (path: string) => suffix.exec(path)?.[1] ?? ''
-const folderOf = (path: string) => server.exec(path)?.[1]
+/** What the demo has of a room counts as of that room, so that it has the floor of what it fills. */
+const demoFolderOf = (folder: string) => (rooms.has(folder) ? folder : `demo/${folder}`)
+const folderOf = (path: string) => {
+  const filling = demo.exec(path)?.[1]
+  return filling ? demoFolderOf(filling) : server.exec(path)?.[1]
+}
 
 export const floorOf = (room: string) => floors.findIndex((floor) => floor.includes(room))
 const partOf = (folder: string) => (rooms.has(folder) ? 'any room' : folder)
@@ -158,7 +168,7 @@ export const serverRoomRules: Rule[] = [
       crossings(source)
         .filter(({ from, to, target }) => {
           // The list of rooms is passed on as an argument: a module that imports it cannot be given another.
-          if (to === 'rooms.ts') return from !== 'main.ts'
+          if (to === 'rooms.ts') return !['main.ts', 'demo/main.ts'].includes(from)
           const allowed = stewards[from]
           return allowed && rooms.has(to) && !allowed.includes(actOf(target))
         })
@@ -171,7 +181,7 @@ export const serverRoomRules: Rule[] = [
       crossings(source)
         .filter(
           ({ from, to, target }) =>
-            actOf(target) === 'sql' && !rooms.has(to) && !['jobs', 'db'].includes(from) && to !== 'db',
+            actOf(target) === 'sql' && !rooms.has(to) && !['jobs', 'db'].includes(from) && !/^(db$|demo\/)/.test(to),
         )
         .map(({ specifier, line }) => ({ line, message: `imports ${specifier}` })),
   },

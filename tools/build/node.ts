@@ -4,7 +4,7 @@ import { fromRoot } from '../terminal/root.ts'
 const isOurs = (id: string) => /^[./]/.test(id) || id.startsWith('@kuaimen/')
 
 /** Bundles a Node program of ours into one file; what npm installed stays where npm put it. */
-export const buildNode = async (app: 'server' | 'lab') => {
+export const buildNode = async (app: 'server' | 'lab' | 'demo') => {
   const bundle = await rolldown({
     input: fromRoot('apps', app, 'src/main.ts'),
     cwd: fromRoot('apps', app),

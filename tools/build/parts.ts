@@ -5,7 +5,7 @@ import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fromRoot } from '../terminal/root.ts'
 
-export type PartName = 'web' | 'server' | 'lab'
+export type PartName = 'web' | 'server' | 'lab' | 'demo'
 
 type Part = { name: PartName; inputs: string[]; outputs: string[] }
 
@@ -23,6 +23,11 @@ export const parts: Part[] = [
     outputs: ['apps/server/dist/main.js'],
   },
   { name: 'lab', inputs: ['apps/lab', 'tools/build/node.ts', ...shared], outputs: ['apps/lab/dist/main.js'] },
+  {
+    name: 'demo',
+    inputs: ['apps/demo/src', 'apps/server/src', 'tools/build/node.ts', ...shared],
+    outputs: ['apps/demo/dist/main.js'],
+  },
 ]
 
 const passedOver = new Set(['dist', 'node_modules', '.cache'])

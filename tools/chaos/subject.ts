@@ -5,6 +5,7 @@ import { ensureBuilt } from '../build/ensure-build.ts'
 import { startPostgres } from '../postgres/postgres.ts'
 import { freePort } from '../process/ports.ts'
 import { type Program, startProgram } from '../process/program.ts'
+import { demoMedia, fillDemo } from '../product/demo.ts'
 import { labEnv } from '../product/lab-env.ts'
 import { makeScratch } from '../testing/scratch.ts'
 import { layWire, type Wire } from './wire.ts'
@@ -34,7 +35,7 @@ export const startSubject = async (): Promise<Subject> => {
     PORT: String(port),
     DATABASE_URL: over(postgres.url, wire.port),
     DATA_DIR: scratch.dir,
-    DEMO: '1',
+    MEDIA_DIR: demoMedia,
     // Fifteen notices at once, and everybody else still finds a connection.
     DATABASE_POOL: '76',
     JOBS_AT_ONCE: '20',
@@ -48,6 +49,7 @@ export const startSubject = async (): Promise<Subject> => {
     LAB_PORT: String(labPort),
     PRODUCT_URL: `http://127.0.0.1:${port}`,
   })
+  await fillDemo({ databaseUrl: postgres.url, logPath: join(scratch.dir, 'logs', 'demo.log') })
   let server = await startServer()
   const database = new pg.Pool({ connectionString: postgres.url, max: 22 })
   // The database goes before its last idle connection does.

@@ -17,12 +17,13 @@ const texts = [
   'docs/decisions/superseded',
   'docs/rooms',
   'docs/runbooks',
+  'apps/demo',
   'apps/lab',
   'apps/server',
   'apps/web',
   'packages/contract',
 ]
-const manifests = ['tools', 'e2e', 'bench', 'artwork']
+const manifests = ['tools', 'e2e', 'bench']
 
 /** Files that operators load, however they are written. */
 const deploy = ['prometheus', 'grafana', 'compose', 'kubernetes', 'systemd', 'nginx'].map((name) => `deploy/${name}`)

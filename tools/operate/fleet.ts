@@ -7,6 +7,7 @@ import { serverMain, type World, worldOn } from '../chaos/world.ts'
 import { type Postgres, startPostgres } from '../postgres/postgres.ts'
 import { freePort } from '../process/ports.ts'
 import { type Program, startProgram } from '../process/program.ts'
+import { demoMedia, fillDemo } from '../product/demo.ts'
 import { labEnv } from '../product/lab-env.ts'
 import { makeScratch } from '../testing/scratch.ts'
 import { type Disk, makeDisk } from './disk.ts'
@@ -137,9 +138,10 @@ export const startFleet = async (size: number): Promise<Fleet> => {
     logPath: join(logs, 'lab.log'),
   })
   const serverEnv = {
-    ...{ ...common, ...env.server, DEMO: '1', DRAIN_SECONDS: '1' },
+    ...{ ...common, ...env.server, MEDIA_DIR: demoMedia, DRAIN_SECONDS: '1' },
     ...{ DATABASE_URL: over(postgres.url, wire.port), DATA_DIR: scratch.dir },
   }
+  await fillDemo({ databaseUrl: postgres.url, logPath: join(logs, 'demo.log') })
   const front = await startFront(port)
   const crew = new Crew(front, serverEnv, logs)
   for (let nth = 0; nth < size; nth += 1) await crew.start()

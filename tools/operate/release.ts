@@ -39,7 +39,7 @@ export const otherRelease = async (scratch: string): Promise<string[]> => {
     if (existsSync(fromRoot(modules))) await symlink(fromRoot(modules), join(root, modules))
   }
   await symlink(fromRoot('node_modules'), join(root, 'node_modules'))
-  for (const folder of ['migrations', 'demo'])
+  for (const folder of ['migrations', 'assets'])
     await symlink(fromRoot('apps/server', folder), join(root, 'apps/server', folder))
   await cp(fromRoot('apps/server/package.json'), join(root, 'apps/server/package.json'))
   await buildWebInto(join(root, 'apps/web/dist'))

@@ -1,9 +1,10 @@
-// The whole product as one thing to start and stop: database, server, lab.
+// The whole product as one thing to start and stop: database, demo, server, lab.
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Postgres, startPostgres } from '../postgres/postgres.ts'
 import { type Program, startProgram } from '../process/program.ts'
 import { sayDone } from '../terminal/say.ts'
+import { demoMain, demoMedia, fillDemo } from './demo.ts'
 import { labEnv } from './lab-env.ts'
 
 export type Product = {
@@ -18,11 +19,17 @@ export type Product = {
 export type ChildKind = 'program' | 'database'
 
 /** The file that Node runs for each program, relative to the checkout. */
-export type Entries = { server: string[]; lab: string[] }
+export type Entries = {
+  server: string[]
+  lab: string[]
+  /** Fills an empty database before the server starts. */
+  demo?: string[]
+}
 
 const builtEntries: Entries = {
   server: ['--enable-source-maps', 'apps/server/dist/main.js'],
   lab: ['--enable-source-maps', 'apps/lab/dist/main.js'],
+  demo: demoMain,
 }
 
 export type ProductOptions = {
@@ -86,7 +93,13 @@ export const startProduct = async (options: ProductOptions): Promise<Product> =>
     onSpawn?.(running.postgres.pid, 'database')
     return running.postgres.url
   }
-  const program = (name: string, key: keyof Entries, readyUrl: string, env: Record<string, string>) =>
+  const fill = async (databaseUrl: string) => {
+    if (!entries.demo) return
+    const began = performance.now()
+    const isFilled = await fillDemo({ databaseUrl, args: entries.demo, logPath: logOf('demo'), signal })
+    if (isFilled && !quiet) sayDone('演示数据', began)
+  }
+  const program = (name: string, key: 'server' | 'lab', readyUrl: string, env: Record<string, string>) =>
     timed(
       name,
       startProgram({
@@ -110,15 +123,17 @@ export const startProduct = async (options: ProductOptions): Promise<Product> =>
       options.prepare?.(signal) ?? Promise.resolve(),
     ])
     const [server, lab] = await together<[Program, Program]>(failing, [
-      program('服务', 'server', `http://127.0.0.1:${port}/healthz`, {
-        ...env.server,
-        PORT: String(port),
-        DATABASE_URL: databaseUrl,
-        DATA_DIR: dataDir,
-        DEMO: '1',
-        // Only the desk sends us requests.
-        DRAIN_SECONDS: '0',
-      }),
+      fill(databaseUrl).then(() =>
+        program('服务', 'server', `http://127.0.0.1:${port}/healthz`, {
+          ...env.server,
+          PORT: String(port),
+          DATABASE_URL: databaseUrl,
+          DATA_DIR: dataDir,
+          MEDIA_DIR: demoMedia,
+          // Only the desk sends us requests.
+          DRAIN_SECONDS: '0',
+        }),
+      ),
       program('实验台', 'lab', `http://127.0.0.1:${labPort}/control/sms`, {
         ...env.lab,
         LAB_PORT: String(labPort),

@@ -27,13 +27,6 @@ export interface Services {
   readonly requestId?: string
 }
 
-/** What a seed may use besides the tables: the moment it counts as now, so that a run can be repeated. */
-export interface SeedContext {
-  readonly now: Date
-  /** Without what others have booked: for tests that count free places. */
-  readonly isQuiet?: boolean
-}
-
 /** A payment that is in, as the room of what was paid sees it. */
 export interface SettledPayment {
   readonly pay_no: string

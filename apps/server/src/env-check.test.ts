@@ -106,7 +106,7 @@ describe('the environment', () => {
 
   it.each<[Record<string, string | undefined>, RegExp]>([
     [{ PUBLIC_HOSTS: '', PAY_NOTICE_ORIGIN: 'https://m.example.com' }, /^PUBLIC_HOSTS：/],
-    [{ DEMO: '1' }, /^DEMO：/],
+    [{ DEMO: '1' }, /^DEMO：没有这个变量/],
     [{ RATE_PER_MINUTE: '0' }, /^RATE_PER_MINUTE：/],
     [{ METRICS_TOKEN: 'short' }, /^METRICS_TOKEN：/],
     [{ METRICS_TOKEN: 'CHANGE_ME_to_a_long_random_word' }, /^METRICS_TOKEN：还是样例里的/],
@@ -124,6 +124,6 @@ describe('the environment', () => {
   })
 
   it('is not lectured on the desk', () => {
-    expect(unwiseWith({ PUBLIC_HOSTS: 'localhost:3000,wx.localhost:3001', DEMO: '1', METRICS_TOKEN: 'x' })).toEqual([])
+    expect(unwiseWith({ PUBLIC_HOSTS: 'localhost:3000,wx.localhost:3001', METRICS_TOKEN: 'x' })).toEqual([])
   })
 })

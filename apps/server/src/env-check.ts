@@ -155,7 +155,7 @@ const notices: Check = ({ PAY_NOTICE_ORIGIN, PUBLIC_HOSTS, WX_MCHID, ALI_SELLER_
     : ['PAY_NOTICE_ORIGIN：应写成 https://主机，不带路径；支付渠道只向 https 发通知']
 }
 
-const OURS = /^(WX|WECOM|ALI|DY|SMS|MAIL|AMAP|INVOICE|PAY|PUBLIC|TRUST|DATABASE|METRICS|AVATAR|RATE|CODE)_/
+const OURS = /^(WX|WECOM|ALI|DY|SMS|MAIL|AMAP|INVOICE|PAY|PUBLIC|TRUST|DATABASE|METRICS|AVATAR|RATE|CODE|MEDIA)_|^DEMO$/
 /** An orchestrator names its services like this. */
 const NOT_OURS = /_SERVICE_|_PORT(_|$)|_TCP/
 
@@ -174,7 +174,6 @@ const unwiseIn: Check = (env) => {
   if (!isPublic(env)) return []
   const found: [boolean, string][] = [
     [env.PUBLIC_HOSTS.length === 0, 'PUBLIC_HOSTS：没有设置，请求说是什么主机就当作什么主机；正式环境要写上'],
-    [env.DEMO === '1', 'DEMO：是 1，空的数据库会填入演示品牌'],
     [env.RATE_PER_MINUTE === 0, 'RATE_PER_MINUTE：是 0，没有限流'],
     [env.METRICS_TOKEN !== '' && env.METRICS_TOKEN.length < 16, 'METRICS_TOKEN：少于 16 个字符，容易猜到'],
     [env.METRICS_TOKEN.includes(SAMPLE), 'METRICS_TOKEN：还是样例里的，谁都能猜到'],

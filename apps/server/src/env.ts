@@ -42,8 +42,8 @@ const Env = z.object({
   /** After SIGTERM: how long requests are served while `/readyz` says that we leave, so that a balancer can see it. */
   DRAIN_SECONDS: z.coerce.number().min(0).max(120).default(5),
   DATA_DIR: z.string().default('data'),
-  /** 1: an empty database is filled with the demo chain. */
-  DEMO: z.string().optional(),
+  /** The chain's own pictures and videos, served at /media/. */
+  MEDIA_DIR: z.string().default('data/media'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   /** Which proxies may say who the visitor is: loopback, or a list of addresses and ranges. */
   TRUST_PROXY: z.string().default('loopback'),

@@ -3,11 +3,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { type App, buildApp } from './app'
 import type { Services } from './context'
 import { databaseClock } from './db/clock'
-import { type Database, openDatabase, type Report } from './db/database'
+import { openDatabase, type Report } from './db/database'
 import { migrate } from './db/migrate'
 import { isMigrated } from './db/ready.sql'
-import { replicaAt } from './db/replica'
-import { ENV_WRONG, type Env, readEnv, setNodeEnv } from './env'
+import { ENV_WRONG, setNodeEnv } from './env'
 import { checkEnv } from './env-check'
 import { watchPressure } from './http/limits/pressure'
 import { SOCKET_LIMITS } from './http/limits/sockets'
@@ -18,9 +17,8 @@ import { commandOf } from './jobs/commands'
 import { doctor, doctorWithoutDatabase } from './jobs/doctor'
 import { startJobs } from './jobs/jobs'
 import { isLostByTheQueue } from './jobs/rejections'
-import { seedDemo } from './jobs/seed'
-import { hooksOf } from './room'
 import { rooms } from './rooms'
+import { replicaOf, servicesOn, withServices } from './services'
 import { openTracer } from './signals/otel'
 import { useTracer } from './signals/trace'
 import { files } from './web/files'
@@ -32,21 +30,6 @@ const STOP_WITHIN_MS = 9000
 
 /** A supervisor that started us learns over IPC how it went; alone we just go on. */
 const report = (message: { ready: true } | { failed: string }) => process.send?.(message)
-
-const servicesOn = (
-  { db, transaction, reading, snapshot, probe }: Database,
-  own: Pick<Services, 'env' | 'log' | 'now' | 'randomBytes'>,
-) => ({
-  ...own,
-  db,
-  transaction,
-  reading,
-  snapshot,
-  probe,
-  hooks: hooksOf(rooms),
-})
-
-const replicaOf = ({ DATABASE_REPLICA_URL: url }: Env, size: number) => (url ? replicaAt(url, size) : undefined)
 
 async function serve(): Promise<void> {
   const { env, wrong, unwise } = checkEnv()
@@ -60,8 +43,7 @@ async function serve(): Promise<void> {
   const database = openDatabase(env.DATABASE_URL, env.DATABASE_POOL, onSwallowed, replicaOf(env, env.DATABASE_POOL))
   await migrate(database.pool)
   const clock = await databaseClock(database, onSwallowed)
-  const services = servicesOn(database, { env, log, now: clock.now, randomBytes })
-  if (env.DEMO === '1' && (await seedDemo(database, rooms, { now: services.now() }))) log.info('demo filled')
+  const services = servicesOn(database, rooms, { env, log, now: clock.now, randomBytes })
 
   const app = await buildApp(
     services,
@@ -129,7 +111,7 @@ async function examine(args: readonly string[]): Promise<void> {
   const database = openDatabase(env.DATABASE_URL, 2, onSwallowed)
   try {
     const clock = await databaseClock(database, onSwallowed)
-    const services = servicesOn(database, { env, log, now: clock.now, randomBytes })
+    const services = servicesOn(database, rooms, { env, log, now: clock.now, randomBytes })
     const skewMs = clock.now().getTime() - Date.now()
     const seen = { findings, services, isMigrated: await isMigrated(database.db), skewMs }
     process.exitCode = await doctor(seen, args, sayLine)
@@ -144,15 +126,7 @@ async function examine(args: readonly string[]): Promise<void> {
 async function run(name: string, args: readonly string[]): Promise<void> {
   const command = commandOf(name, rooms)
   if (!command) throw new Error(`no such command: ${name}`)
-  const env = readEnv()
-  const log = openCommandLog()
-  const onSwallowed: Report = (where, error) => swallow(log, where, error)
-  const database = openDatabase(env.DATABASE_URL, 2, onSwallowed, replicaOf(env, 2))
-  const clock = await databaseClock(database, onSwallowed)
-  const services = servicesOn(database, { env, log, now: clock.now, randomBytes })
-  process.exitCode = await command(services, args, sayLine)
-  clock.stop()
-  await database.close()
+  process.exitCode = await withServices({ rooms, randomBytes }, ({ services }) => command(services, args, sayLine))
 }
 
 const [command, ...args] = process.argv.slice(2)

@@ -17,7 +17,6 @@ import type {
   Places,
   Reassign,
   RefundGate,
-  SeedContext,
   Services,
   StillHolds,
   Subscribed,
@@ -25,7 +24,6 @@ import type {
   VisitsOf,
 } from './context'
 import type { AuditCheck } from './db/audit.sql'
-import type { Tx } from './db/database'
 import type { DatabaseGauges } from './db/gauge'
 import type { Binding } from './http/request/bind'
 
@@ -49,14 +47,10 @@ export interface Room {
   readonly everySecond?: EverySecond
   /** By the name given on the command line. */
   readonly commands?: Readonly<Record<string, Command>>
-  /** Doors of the demo, for journeys and for trying things out: `demo NAME` on the command line, only with DEMO=1. */
-  readonly demo?: Readonly<Record<string, Command>>
   /** What must hold of the whole database. */
   readonly audit?: readonly AuditCheck[]
   /** What `/metrics` shows of its tables. */
   readonly gauges?: readonly DatabaseGauges[]
-  /** Fills the demo; rooms below are filled before. */
-  readonly seed?: (tx: Tx, seed: SeedContext) => Promise<void>
   /** Who members and staff are; given by one room alone. */
   readonly admit?: Admit
   readonly reassign?: readonly Reassign[]

@@ -1,8 +1,6 @@
 import type { Room } from '../room'
 import { accountHttp } from './account.http'
 import { accountJobs } from './account.jobs'
-import { seedMembers } from './account.seed'
-import { ageCodesCommand, finishChangesCommand } from './demo-codes.service'
 import { handoffHttp } from './login/handoff.http'
 import { operatorCommand } from './operator/command.service'
 import { findStaff } from './operator/operator.service'
@@ -20,6 +18,4 @@ export const accountRoom: Room = {
   crontab: ['40 * * * * account:sweep', '* * * * * account:mobile_changes'],
   audit: [sessionsOwned, consentsOwned, changesOwned, tracesOwned],
   commands: { operator: operatorCommand },
-  seed: seedMembers,
-  demo: { 'age-codes': ageCodesCommand, 'finish-mobile-changes': finishChangesCommand },
 }

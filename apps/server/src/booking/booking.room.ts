@@ -1,11 +1,9 @@
 import type { Room } from '../room'
 import { bookingHttp } from './booking.http'
 import { bookingJobs } from './booking.jobs'
-import { seedBookings } from './booking.seed'
-import { endGraceCommand, endHoldCommand, fillDayCommand, nearStartCommand } from './demo-day.service'
 import { reassignKnown } from './guest/guest.sql'
 import { agreedGuest } from './guest/reach.service'
-import { askReviewLater, remindCommand } from './notice/reminder.service'
+import { askReviewLater } from './notice/reminder.service'
 import { visitStillHolds } from './notice/still-valid.service'
 import { reassignBookings } from './record/booking.sql'
 import { visitsByTakings } from './record/holding-visits.sql'
@@ -63,20 +61,12 @@ export const bookingRoom: Room = {
     pointsAreEarned,
   ],
   gauges: [bookingGauges],
-  seed: seedBookings,
   reassign: [reassignBookings, reassignKnown],
   payables: [bookingPayable, reschedulePayable],
   visitsOf: visitsByTakings,
   stillHolds: visitStillHolds,
   guestOf: agreedGuest,
   ended: askReviewLater,
-  demo: {
-    'end-hold': endHoldCommand,
-    'end-grace': endGraceCommand,
-    'fill-day': fillDayCommand,
-    'near-start': nearStartCommand,
-    remind: remindCommand,
-  },
   leave: eraseBookings,
   obstacles: bookingObstacles,
   exports: { bookings: exportBookings, known_guests: exportKnown, guest_refusals: exportRefusals },

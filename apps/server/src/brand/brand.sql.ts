@@ -9,9 +9,3 @@ export async function readSetting<T>(tx: Tx, key: string): Promise<T | undefined
 
 export const readSettings = async (tx: Tx): Promise<Record<string, unknown>> =>
   Object.fromEntries((await tx.select().from(setting)).map((row) => [row.key, row.value]))
-
-/** Whether there is one of this name. */
-export async function saveSetting(tx: Tx, key: string, value: unknown): Promise<boolean> {
-  const { rowCount } = await tx.update(setting).set({ value }).where(eq(setting.key, key))
-  return rowCount === 1
-}

@@ -1,6 +1,5 @@
 import type { Room } from '../room'
 import { campaignJobs } from './campaign.jobs'
-import { seedCampaigns } from './campaign.seed'
 import { writeCounts } from './count/count.service'
 import { campaignOperatorHttp } from './operator/operator.http'
 import { campaignHttp } from './page/page.http'
@@ -18,7 +17,6 @@ export const campaignRoom: Room = {
   crontab: ['* * * * * campaign:remind', '0 19 * * * campaign:sweep'],
   everySecond: writeCounts,
   gauges: [campaignGauges],
-  seed: seedCampaigns,
   audit: [
     stockAgrees,
     daysAgree,

@@ -1,7 +1,6 @@
 import type { Room } from '../room'
 import { cityHttp } from './city.http'
 import { cityJobs } from './city.jobs'
-import { seedCities } from './city.seed'
 import { reassignHopes } from './city.sql'
 import { eraseHopes, exportHopes } from './leaving.sql'
 
@@ -10,7 +9,6 @@ export const cityRoom: Room = {
   http: cityHttp,
   jobs: cityJobs,
   crontab: ['42 19 * * * city:sweep'],
-  seed: seedCities,
   reassign: [reassignHopes],
   leave: eraseHopes,
   exports: { hopes: exportHopes },

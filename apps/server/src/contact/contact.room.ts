@@ -1,6 +1,5 @@
 import type { Room } from '../room'
 import { contactJobs } from './contact.jobs'
-import { seedContact } from './contact.seed'
 import { greetMember } from './gift/claim.service'
 import { qrPictures } from './qr/qr.http'
 import { contactGauges } from './upkeep/gauges.sql'
@@ -25,7 +24,6 @@ export const contactRoom: Room = {
   ],
   everySecond: writeContactCounts,
   identified: greetMember,
-  seed: seedContact,
   audit: [claimsOwned, dismissalsOwned, giftsGiven, eventsWorkedOff],
   gauges: [wecomGauges, contactGauges],
   reassign: [reassignContact],

@@ -1,12 +1,10 @@
 import type { Room } from '../room'
 import { contentHttp } from './content.http'
 import { contentJobs } from './content.jobs'
-import { seedContent } from './content.seed'
 
 export const contentRoom: Room = {
   name: 'content',
   http: contentHttp,
   jobs: contentJobs,
   crontab: ['45 19 * * * content:sweep'],
-  seed: seedContent,
 }

@@ -1,9 +1,7 @@
 import type { Room } from '../room'
 import { customHttp } from './custom.http'
-import { seedCustom } from './custom.seed'
 
 export const customRoom: Room = {
   name: 'custom',
   http: customHttp,
-  seed: seedCustom,
 }

@@ -9,11 +9,11 @@ import {
 } from '@kuaimen/contract/custom/custom.rules'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addons } from '../product/addon.demo'
-import { products } from '../product/product.demo'
-import type { DemoFlow } from './flow.demo'
-import { makeupFlow } from './makeup.demo'
-import { naiveIdFlow } from './naive-id.demo'
+import type { DemoFlow } from '../../../demo/src/custom/flow.demo'
+import { makeupFlow } from '../../../demo/src/custom/makeup.demo'
+import { naiveIdFlow } from '../../../demo/src/custom/naive-id.demo'
+import { addons } from '../../../demo/src/product/addon.demo'
+import { products } from '../../../demo/src/product/product.demo'
 
 const stepsOf = ({ steps }: DemoFlow): StepRule[] =>
   steps.map(({ options = [], included = 0, ...step }) => ({

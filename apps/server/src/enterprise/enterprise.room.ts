@@ -1,6 +1,5 @@
 import type { Room } from '../room'
 import { ENTERPRISE_CRONTAB, enterpriseJobs } from './enterprise.jobs'
-import { seedEnterprise } from './enterprise.seed'
 import { hrPages } from './hr/hr.http'
 import { enterpriseHttp } from './operator/operator.http'
 import { eraseProofs, exportProofs, exportProofTries, reassignProofs } from './staff/member-data.sql'
@@ -42,7 +41,6 @@ export const enterpriseRoom: Room = {
   invoiced: noteInvoiced,
   ended: settleDriveVisit,
   places: drivePlaces,
-  seed: seedEnterprise,
   reassign: [reassignProofs],
   leave: eraseProofs,
   exports: { company_proofs: exportProofs, company_tries: exportProofTries },

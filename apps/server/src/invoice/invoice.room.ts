@@ -2,7 +2,6 @@ import type { Room } from '../room'
 import { invoiceFiles } from './file.http'
 import { invoiceHttp } from './invoice.http'
 import { invoiceJobs } from './invoice.jobs'
-import { seedInvoices } from './invoice.seed'
 import { reassignInvoices } from './invoice.sql'
 import { eraseTitles, exportInvoices, exportTitles, invoiceObstacles } from './leaving.sql'
 import { invoicesOwned, titlesOwned } from './owners.sql'
@@ -15,7 +14,6 @@ export const invoiceRoom: Room = {
   http: invoiceHttp,
   routes: [invoiceFiles],
   jobs: invoiceJobs,
-  seed: seedInvoices,
   reassign: [reassignInvoices, reassignTitles],
   beforeRefund: gateRefund,
   leave: eraseTitles,

@@ -1,6 +1,5 @@
 import type { Command, Room } from '../room'
 import { audit } from './audit'
-import { demoCommand } from './demo-commands'
 
 const auditCommand =
   (rooms: readonly Room[]): Command =>
@@ -13,8 +12,4 @@ const auditCommand =
 
 /** Commands of the program, instead of serving, by name. */
 export const commandOf = (name: string, rooms: readonly Room[]): Command | undefined =>
-  new Map([
-    ['audit', auditCommand(rooms)],
-    ['demo', demoCommand(rooms)],
-    ...rooms.flatMap(({ commands = {} }) => Object.entries(commands)),
-  ]).get(name)
+  new Map([['audit', auditCommand(rooms)], ...rooms.flatMap(({ commands = {} }) => Object.entries(commands))]).get(name)

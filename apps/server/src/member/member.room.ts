@@ -13,7 +13,6 @@ import {
   rewardsHaveFacts,
   seedsOwned,
 } from './code/member-data.sql'
-import { ageVisitsCommand } from './demo-visits.service'
 import {
   daysAgree,
   levelGiftsHaveCards,
@@ -25,7 +24,6 @@ import {
 import { mallHttp } from './mall/mall.http'
 import { exportLevelGifts, exportRedeems } from './mall/member-data.sql'
 import { memberJobs } from './member.jobs'
-import { seedMembers } from './member.seed'
 import { noteSubscribed } from './task/fact.service'
 import { taskGauges } from './task/gauges.sql'
 import { eraseTasks, exportProofs, exportStarted, exportTasks } from './task/member-data.sql'
@@ -78,8 +76,6 @@ export const memberRoom: Room = {
     '0 1 1 * * member:monthly ?fill=5d&jobKey=member:monthly',
   ],
   gauges: [memberGauges, taskGauges],
-  seed: seedMembers,
-  demo: { 'age-visits': ageVisitsCommand },
   audit: [
     pointsAgree,
     balancesFollow,

@@ -1,11 +1,9 @@
 import type { Room } from '../room'
 import { nothingHangs, notTooMany, sendsFollow } from './audit.sql'
-import { notifyCommand } from './demo-notify.service'
 import { noticeGauges } from './gauges.sql'
 import { eraseNotices, exportNotices, exportPreferences, exportSends } from './member-data.sql'
 import { noticeHttp } from './notice.http'
 import { noticeJobs } from './notice.jobs'
-import { seedTemplates } from './notice.seed'
 import { reassignNotices } from './notice.sql'
 import { noticesOwned, preferencesOwned, sendsOwned } from './owners.sql'
 import { wechatPush } from './push.http'
@@ -16,10 +14,8 @@ export const noticeRoom: Room = {
   routes: [wechatPush],
   jobs: noticeJobs,
   crontab: ['* * * * * notice:sweep ?queue=notice:sweep&jobKey=notice:sweep&priority=10'],
-  demo: { notify: notifyCommand },
   audit: [noticesOwned, sendsOwned, preferencesOwned, sendsFollow, nothingHangs, notTooMany],
   gauges: [noticeGauges],
-  seed: seedTemplates,
   reassign: [reassignNotices],
   leave: eraseNotices,
   exports: { messages: exportNotices, message_sends: exportSends, message_preferences: exportPreferences },

@@ -1,6 +1,5 @@
 import type { Room } from '../room'
 import { captures, refundsAddUp, refundsFit, setAsides, settlements } from './audit.sql'
-import { losePrepayCommand } from './demo-prepay.service'
 import { paymentGauges } from './gauges.sql'
 import { erasePayers, exportPayments, paymentObstacles } from './leaving.sql'
 import { paymentNotices } from './notice.http'
@@ -23,7 +22,6 @@ export const paymentRoom: Room = {
   audit: [captures, setAsides, settlements, refundsAddUp, refundsFit, paymentsOwned],
   gauges: [paymentGauges],
   reassign: [reassignPayments],
-  demo: { 'lose-prepay': losePrepayCommand },
   leave: erasePayers,
   obstacles: paymentObstacles,
   exports: { payments: exportPayments },

@@ -2,7 +2,7 @@ import { and, asc, eq, gt, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
 import type { Tx } from '../db/database'
 import { jobPayload } from '../db/job-payload'
 import { payments } from '../signals/metrics'
-import { payment, payment_refund } from './payment.table'
+import { payment } from './payment.table'
 
 export type Payment = typeof payment.$inferSelect
 
@@ -108,14 +108,3 @@ export const addJob = (tx: Tx, name: Job, no: string, afterSeconds = 0) =>
   tx.execute(
     sql`select graphile_worker.add_job(${name}, payload := ${jobPayload(tx, { no })}::json, run_at := now() + make_interval(secs => ${afterSeconds}), job_key := ${`${name}:${no}`}, job_key_mode := 'preserve_run_at')`,
   )
-
-/** A payment with its refund, both over; without an amount there was no refund. */
-export async function insertDemoPayment(
-  tx: Tx,
-  paid: typeof payment.$inferInsert,
-  refund: typeof payment_refund.$inferInsert,
-): Promise<{ payment: Payment; refund: typeof payment_refund.$inferSelect | undefined }> {
-  const [made] = await tx.insert(payment).values(paid).returning()
-  const [back] = refund.amount_fen > 0 ? await tx.insert(payment_refund).values(refund).returning() : []
-  return { payment: made!, refund: back }
-}

@@ -3,14 +3,12 @@ import { reassignFavourites } from './favourite.sql'
 import { eraseFavourites, eraseWishes, exportFavourites, exportWishes } from './leaving.sql'
 import { favouritesOwned, wishesOwned } from './owners.sql'
 import { productHttp } from './product.http'
-import { seedProductRoom } from './product.seed'
 import { reassignWishes } from './wish.sql'
 
 export const productRoom: Room = {
   name: 'product',
   audit: [wishesOwned, favouritesOwned],
   http: productHttp,
-  seed: seedProductRoom,
   reassign: [reassignWishes, reassignFavourites],
   leave: [eraseWishes, eraseFavourites],
   exports: { wishes: exportWishes, favourites: exportFavourites },

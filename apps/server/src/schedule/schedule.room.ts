@@ -2,7 +2,6 @@ import type { Room } from '../room'
 import { capacityFollows, cellsAddUp, planFollows } from './audit.sql'
 import { scheduleHttp } from './schedule.http'
 import { scheduleJobs } from './schedule.jobs'
-import { seedSchedule } from './schedule.seed'
 
 export const scheduleRoom: Room = {
   name: 'schedule',
@@ -10,5 +9,4 @@ export const scheduleRoom: Room = {
   jobs: scheduleJobs,
   crontab: ['5 * * * * schedule:extend_horizon ?fill=2d', '20 19 * * * schedule:sweep'],
   audit: [cellsAddUp, capacityFollows, planFollows],
-  seed: seedSchedule,
 }

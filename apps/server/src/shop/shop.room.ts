@@ -1,6 +1,5 @@
 import type { Room } from '../room'
 import { groupsAgree, ordersAgree, salesArePosted, stockAgrees, voidsArePosted, vouchersAgree } from './audit.sql'
-import { endOrderHoldCommand } from './demo-hold.service'
 import { expireOverdue } from './expire.service'
 import { orderObstacles } from './leaving.sql'
 import { exportOrders } from './order.service'
@@ -8,17 +7,14 @@ import { reassignOrders } from './order.sql'
 import { ordersOwned } from './owners.sql'
 import { voucherOrderPayable } from './payable.service'
 import { shopHttp } from './shop.http'
-import { seedShop } from './shop.seed'
 
 export const shopRoom: Room = {
   name: 'shop',
   http: shopHttp,
   everySecond: expireOverdue,
   audit: [stockAgrees, vouchersAgree, groupsAgree, salesArePosted, voidsArePosted, ordersAgree, ordersOwned],
-  seed: seedShop,
   reassign: [reassignOrders],
   exports: { voucher_orders: exportOrders },
   payables: [voucherOrderPayable],
-  demo: { 'end-order-hold': endOrderHoldCommand },
   obstacles: orderObstacles,
 }

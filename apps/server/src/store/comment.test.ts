@@ -4,10 +4,10 @@ import { choiceComments, comments } from '@kuaimen/contract/store/store.endpoint
 import { commentNotFound } from '@kuaimen/contract/store/store.errors'
 import { reasonsFor } from '@kuaimen/contract/store/store.rules'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { closings, openings, praises } from '../../../demo/src/store/comment.demo'
 import { TestApp } from '../testing/app'
 import { aBooking, anOperator } from '../testing/booking/booking'
 import { rows } from '../testing/rows'
-import { closings, openings, praises } from './comment.demo'
 
 let app: TestApp
 let chain: { token: string }

@@ -4,7 +4,6 @@ import { mapService } from './map.http'
 import { commentsOwned } from './owners.sql'
 import { storeHttp } from './store.http'
 import { storeJobs } from './store.jobs'
-import { seedStores } from './store.seed'
 
 export const storeRoom: Room = {
   name: 'store',
@@ -13,7 +12,6 @@ export const storeRoom: Room = {
   jobs: storeJobs,
   crontab: ['10 * * * * store:spell_places'],
   routes: [mapService],
-  seed: seedStores,
   leave: eraseReviewers,
   exports: { reviews: exportReviews },
   reassign: [reassignReviews],

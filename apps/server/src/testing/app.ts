@@ -16,7 +16,7 @@ import { audit } from '../jobs/audit'
 import { runTasks, startJobs } from '../jobs/jobs'
 import { hooksOf, type Room } from '../room'
 import { rooms as ownRooms } from '../rooms'
-import { DEMO_DAY, type TestDatabase, testDatabase } from './database'
+import { DEMO_DAY, DEMO_MEDIA, type TestDatabase, testDatabase } from './database'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -83,6 +83,7 @@ export class TestApp {
     const services: Services = {
       env: readEnv({
         ...{ NODE_ENV: 'test', DATABASE_URL: database.url, RATE_PER_MINUTE: '0', CODE_PEPPER: 'p'.repeat(32) },
+        MEDIA_DIR: DEMO_MEDIA,
         ...options.env,
       }),
       db: database.db,

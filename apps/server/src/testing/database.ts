@@ -1,11 +1,14 @@
 import { randomBytes } from 'node:crypto'
+import { fileURLToPath } from 'node:url'
 import pg from 'pg'
+import { seedDemo } from '../../../demo/src/seed'
 import { type Database, openDatabase, type Report } from '../db/database'
 import { migrate } from '../db/migrate'
-import { seedDemo } from '../jobs/seed'
-import { rooms } from '../rooms'
 
 type Filling = 'empty' | 'demo'
+
+/** The demo's pictures, as `npm start` gives them to the server. */
+export const DEMO_MEDIA = fileURLToPath(new URL('../../../demo/media', import.meta.url))
 
 export const DEMO_DAY = new Date('2026-11-15T02:00:00.000Z')
 const TEMPLATE_LOCK = 7_230_100
@@ -40,7 +43,7 @@ async function makeTemplate(admin: pg.Client, url: string, filling: Filling): Pr
     await admin.query(`create database ${name}_making`)
     const making = openDatabase(withDatabase(url, `${name}_making`), 10, unreported)
     await migrate(making.pool)
-    if (filling === 'demo') await seedDemo(making, rooms, { now: DEMO_DAY, isQuiet: true })
+    if (filling === 'demo') await seedDemo(making, { now: DEMO_DAY, isQuiet: true })
     await making.close()
     await admin.query(`alter database ${name}_making rename to ${name}`)
     return name

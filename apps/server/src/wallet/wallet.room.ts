@@ -1,7 +1,6 @@
 import type { Room } from '../room'
 import { walletHttp } from './case/wallet.http'
 import { exportWallet } from './case/wallet.service'
-import { couponRuleCommand, redeemCodeCommand } from './demo-codes.service'
 import { reassignWallet } from './tender/tender.sql'
 import { endGivings } from './transfer/end.service'
 import { reassignGivings } from './transfer/transfer.sql'
@@ -21,7 +20,6 @@ import {
 import { cardLosses, eraseProofs, exportGivings, exportProofs } from './upkeep/member-data.sql'
 import { couponsOwned, giftCardsOwned, givingsOwned, proofsOwned, triesOwned, vouchersOwned } from './upkeep/owners.sql'
 import { walletJobs } from './wallet.jobs'
-import { seedWallet } from './wallet.seed'
 
 export const walletRoom: Room = {
   name: 'wallet',
@@ -52,10 +50,8 @@ export const walletRoom: Room = {
     triesOwned,
     proofsOwned,
   ],
-  seed: seedWallet,
   reassign: [reassignWallet, reassignGivings],
   exports: { wallet: exportWallet, redeeming: exportProofs, givings: exportGivings },
-  demo: { 'coupon-rule': couponRuleCommand, 'redeem-code': redeemCodeCommand },
   leave: [eraseProofs, endGivings],
   losses: cardLosses,
 }

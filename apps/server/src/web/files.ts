@@ -6,7 +6,7 @@ import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { notFound } from '@kuaimen/contract/kernel/kernel.errors'
 import type { FastifyInstance } from 'fastify'
 import type { Services } from '../context'
-import { DEMO_ART, demoArt } from '../http/demo-art'
+import { MEDIA, mediaFolders } from '../http/files/media'
 import { GZIP } from './encodings'
 import { otherReleases, saveFiles } from './release-files'
 
@@ -48,8 +48,14 @@ async function assets(app: FastifyInstance, services: Services, folder: string):
 export async function files(app: FastifyInstance, services: Services, clientDir: string): Promise<void> {
   if (existsSync(`${clientDir}/assets`))
     await app.register((scope) => assets(scope, services, `${clientDir}/assets`), { prefix: '/assets' })
-  const art = demoArt()
-  if (art) await app.register(fastifyStatic, { root: art, prefix: DEMO_ART, maxAge: '30d', decorateReply: false })
+  await app.register(fastifyStatic, {
+    root: mediaFolders(services.env),
+    prefix: MEDIA,
+    maxAge: '30d',
+    index: false,
+    dotfiles: 'ignore',
+    decorateReply: false,
+  })
   if (existsSync(`${clientDir}/favicon.svg`))
     await app.register(fastifyStatic, {
       root: clientDir,

@@ -1,10 +1,9 @@
-import { existsSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { CAPTCHA, PIECE_BOX, pieceOutline } from '@kuaimen/contract/account/captcha.rules'
 import type { Sharp, SharpOptions } from 'sharp'
 import type { Services } from '../../context'
+import { assetFolder } from '../../http/files/assets'
 import { swallow } from '../../http/observe/report-ignored-error'
 
 type Needs = Pick<Services, 'env' | 'log' | 'randomBytes'>
@@ -39,14 +38,6 @@ const imaging = (): Promise<Maker> => {
     return sharp
   })
   return loading
-}
-
-const ownFolder = (): string => {
-  for (const up of ['../demo/captcha', '../../../demo/captcha']) {
-    const folder = fileURLToPath(new URL(up, import.meta.url))
-    if (existsSync(folder)) return folder
-  }
-  throw new Error('the puzzle pictures are missing')
 }
 
 /** A brand without pictures of its own has no folder. */
@@ -90,7 +81,7 @@ async function randomGround(needs: Needs): Promise<Buffer> {
       swallow(needs.log, 'account:puzzle_picture', error, { picture: supplied })
     }
   }
-  const own = pick(needs, await picturesIn(needs.log, ownFolder()))
+  const own = pick(needs, await picturesIn(needs.log, assetFolder('captcha')))
   if (!own) throw new Error('the puzzle pictures are missing')
   return ground(needs, own)
 }

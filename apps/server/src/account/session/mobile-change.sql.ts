@@ -55,7 +55,3 @@ export async function takeChange(tx: Tx, { member_id, mobile, asked_at }: Mobile
     .returning({ member_id: mobile_change.member_id })
   return taken.length === 1
 }
-
-/** For the demo: the change to this number is due now. */
-export const ageChange = (tx: Tx, mobile: string, now: Date) =>
-  tx.update(mobile_change).set({ due_at: now }).where(eq(mobile_change.mobile, mobile))

@@ -10,7 +10,6 @@ import { paths } from '@kuaimen/contract/kernel/paths'
 import { studioTime } from '@kuaimen/contract/kernel/time'
 import type { Ended, Services } from '../../context'
 import { notifyAll } from '../../notice/notice.service'
-import type { Command } from '../../room'
 import { lockBooking } from '../record/booking.sql'
 import { addJob } from '../record/queue.sql'
 import { notifyReviewAsked } from './notify.service'
@@ -19,7 +18,7 @@ import { visitWords } from './text.present'
 
 /** More wait for the next minute. */
 const AT_ONCE = 1000
-/** Whatever the demo's stores have in a day. */
+/** Whatever all stores have in a day. */
 const MANY = 100_000
 
 const reminderOf = ({ kind, key, least_ms }: ReminderRule, visit: ComingVisit, at: Date) => ({
@@ -44,7 +43,7 @@ const endingOf = (hold: EndingHold, at: Date) => ({
 })
 
 /** Of all visits, or of one alone. */
-async function remindOfVisits(services: Services, at: Date, only?: string): Promise<void> {
+export async function remindOfVisits(services: Services, at: Date, only?: string): Promise<void> {
   for (const rule of REMINDERS_OF_VISITS)
     await services.transaction(async (tx) => {
       const visits = await listComing(tx, rule, at, only ? MANY : AT_ONCE)
@@ -54,13 +53,6 @@ async function remindOfVisits(services: Services, at: Date, only?: string): Prom
         meant.map((visit) => reminderOf(rule, visit, at)),
       )
     })
-}
-
-/** The demo's clock is turned for one visit: what the sweep would say of it then. */
-export const remindCommand: Command = async (services, [orderSn = '', at = ''], say) => {
-  await remindOfVisits(services, new Date(at), orderSn)
-  say(`${orderSn} as of ${at}`)
-  return 0
 }
 
 /** The job of every minute: it finds what has to be said by the clock, so that a restart loses nothing. */

@@ -1,10 +1,10 @@
 import { studioDay } from '@kuaimen/contract/kernel/time'
 import { memberCenter, pointsList } from '@kuaimen/contract/member/center.endpoints'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { DEMO_MOBILE } from '../../../../demo/src/booking/booking.demo'
 import { TestApp } from '../../testing/app'
 import { aBooking } from '../../testing/booking/booking'
 import { rows } from '../../testing/rows'
-import { DEMO_MOBILE } from '../booking.demo'
 import { backfillCommand } from './backfill.service'
 
 let app: TestApp

@@ -58,7 +58,7 @@ export function observe(app: FastifyInstance, services: Services, roomGauges: re
   })
 }
 
-const QUIET = new Set(['/healthz', '/readyz', '/metrics', '/assets/*', '/media/demo/*'])
+const QUIET = new Set(['/healthz', '/readyz', '/metrics', '/assets/*', '/media/*'])
 const SIGNS_OF_A_PROXY = ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'forwarded', 'via']
 
 const digest = (text: string) => createHash('sha256').update(text).digest()

@@ -1,7 +1,7 @@
 import { allEndpoints } from '@kuaimen/contract/all.endpoints'
 import { wordsOf } from '@kuaimen/contract/kernel/failure'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { DEMO_OPERATOR_KEY } from '../../booking/booking.demo'
+import { DEMO_OPERATOR_KEY } from '../../../../demo/src/booking/booking.demo'
 import { TestApp } from '../../testing/app'
 
 interface Parameter {

@@ -22,7 +22,7 @@ async function modulesOf(...acts: string[]): Promise<Record<string, Module>> {
 }
 
 const files = filesOf('service', 'sql', 'http', 'table')
-const lists = await modulesOf('http', 'jobs', 'seed')
+const lists = await modulesOf('http', 'jobs')
 const modules = await modulesOf('service', 'sql')
 const texts = Object.fromEntries(
   filesOf('service', 'sql', 'jobs').map((path) => [path, readFileSync(join(src, path), 'utf8')]),
@@ -42,19 +42,14 @@ const reachedBy = (list: readonly Room[]): Set<unknown> =>
     ),
   )
 
-/** Files of calls, routes, jobs and seeds of which something is not reached. */
+/** Files of calls, routes and jobs of which something is not reached. */
 function unreachedLists(reached: ReadonlySet<unknown>): string[] {
   const isReached = (value: unknown) =>
     Array.isArray(value) ? value.every((one) => reached.has(one)) : reached.has(value)
   const isPart = (value: unknown) => typeof value === 'function' || Array.isArray(value)
-  // A room's seed is in the file named after the room, and calls the others.
-  const isOwn = (path: string) => !path.endsWith('.seed.ts') || path.endsWith(`/${folderOf(path)}.seed.ts`)
   return Object.entries(lists)
-    .filter(([path]) => isInRoom(path) && isOwn(path))
-    .filter(([path, module]) => {
-      const exported = Object.values(module).filter(isPart)
-      return path.endsWith('.seed.ts') ? !exported.some(isReached) : !exported.every(isReached)
-    })
+    .filter(([path]) => isInRoom(path))
+    .filter(([, module]) => !Object.values(module).filter(isPart).every(isReached))
     .map(([path]) => path)
 }
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
+import { seedContact } from '../../../../demo/src/contact/contact.seed'
 import { hashToken } from '../../account/session/session.service'
-import { seedContact } from '../../contact/contact.seed'
 import { aMember } from '../account/member'
 import type { TestApp } from '../app'
 import { anOpenid } from '../providers/fake-providers'

@@ -1,9 +1,0 @@
-import type { Command } from '../room'
-import { saveSetting } from './brand.sql'
-
-/** One of the chain's switches: `demo setting xhs_return 1`. Processes read it within their few seconds. */
-export const settingCommand: Command = async ({ db }, [key = '', value = ''], say) => {
-  const found = await saveSetting(db, key, JSON.parse(value))
-  say(found ? `${key} is ${value}` : `no setting ${key}`)
-  return found ? 0 : 1
-}

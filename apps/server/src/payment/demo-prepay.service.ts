@@ -1,9 +1,0 @@
-import type { Command } from '../room'
-import { savePrepay } from './payment.sql'
-
-/** As if the provider's answer had been lost: the next attempt to pay asks it again. */
-export const losePrepayCommand: Command = async ({ db }, [payNo = ''], say) => {
-  await savePrepay(db, payNo, '')
-  say(payNo)
-  return 0
-}

@@ -1,0 +1,81 @@
+// Ways from the product into the demo, and ways of the demo round the order of the rooms that it fills.
+import { at, demo, type Plant, server, takes, value, web } from './planting.testing.ts'
+
+export const demoPlants: Plant[] = [
+  {
+    rule: 'demo-stays-outside',
+    file: `${server}/main.ts`,
+    text: takes('../../demo/src/seed'),
+    beside: at(`${demo}/seed.ts`),
+    line: 2,
+  },
+  {
+    rule: 'demo-stays-outside',
+    file: 'tools/start.ts',
+    text: takes('../apps/demo/artwork/draw.ts'),
+    beside: at('apps/demo/artwork/draw.ts'),
+    line: 2,
+  },
+  { rule: 'demo-stays-outside', file: 'e2e/entry/demo.ts', text: takes('@kuaimen/demo'), line: 2 },
+  {
+    rule: 'server-knows-contract',
+    file: `${server}/store/store.test.ts`,
+    text: takes('../../../web/src/platform/paths'),
+    beside: at(`${web}/platform/paths.ts`),
+    line: 2,
+  },
+  {
+    rule: 'demo-knows-server',
+    file: `${demo}/store/store.seed.ts`,
+    text: takes('../../../web/src/platform/paths'),
+    beside: at(`${web}/platform/paths.ts`),
+    line: 2,
+  },
+  {
+    rule: 'tests-are-leaves',
+    file: `${demo}/store/store.seed.ts`,
+    text: takes('../../../server/src/testing/app'),
+    beside: at(`${server}/testing/app.ts`),
+    line: 2,
+  },
+  {
+    rule: 'room-order',
+    file: `${demo}/store/store.seed.ts`,
+    text: takes('../booking/booking.seed'),
+    beside: at(`${demo}/booking/booking.seed.ts`),
+    line: 2,
+  },
+  {
+    rule: 'room-order',
+    file: `${demo}/store/late.seed.ts`,
+    text: takes('../../../server/src/booking/booking.service'),
+    beside: at(`${server}/booking/booking.service.ts`),
+    line: 2,
+  },
+  {
+    rule: 'room-door',
+    file: `${demo}/booking/booking.seed.ts`,
+    text: takes('../../../server/src/store/store.sql'),
+    beside: at(`${server}/store/store.sql.ts`),
+    line: 2,
+  },
+  {
+    rule: 'server-order',
+    file: `${demo}/store/own.seed.ts`,
+    text: takes('../seeds'),
+    beside: at(`${demo}/seeds.ts`),
+    line: 2,
+  },
+  {
+    rule: 'one-writer',
+    file: `${demo}/booking/booking.seed.ts`,
+    text: "\nimport { store } from '../../../server/src/store/store.table'\nexport const y = (tx: T) => tx.insert(store)\n",
+    beside: at(`${server}/store/store.table.ts`),
+    line: 3,
+  },
+  { rule: 'suffix', file: `${server}/store/store.seed.ts`, text: value },
+  { rule: 'suffix', file: `${demo}/store/store.service.ts`, text: value },
+  { rule: 'suffix', file: `${demo}/art/art.seed.ts`, text: value },
+  { rule: 'clock-place', file: `${demo}/store/now.seed.ts`, text: '\nexport const y = () => new Date()\n', line: 2 },
+  { rule: 'sql-place', file: `${demo}/store/ask.command.ts`, text: '\nexport const y = sql`select 1`\n', line: 2 },
+]
