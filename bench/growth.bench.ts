@@ -5,8 +5,10 @@ import { listOverdueHolds } from '../apps/server/src/booking/record/booking.sql.
 import { type Database, openDatabase } from '../apps/server/src/db/database.ts'
 import { replicaAt } from '../apps/server/src/db/replica.ts'
 import { sweepKeys } from '../apps/server/src/http/request/idempotency.sql.ts'
+import { checksOf } from '../apps/server/src/jobs/audit.ts'
 import { listPaid } from '../apps/server/src/payment/reconcile.sql.ts'
 import { listFailedRefunds } from '../apps/server/src/refund/refund.sql.ts'
+import { partsOf, portsOf } from '../apps/server/src/room.ts'
 import { rooms } from '../apps/server/src/rooms.ts'
 import { sweepDays } from '../apps/server/src/schedule/sweep.service.ts'
 import { atLeast, atMost, type Bench, type Row } from './bench.ts'
@@ -38,7 +40,7 @@ async function medianOf(work: () => Promise<unknown>): Promise<number> {
 async function auditOn({ snapshot }: Database, now: Date) {
   const times: { name: string; ms: number }[] = []
   let off = 0
-  for (const { name, find } of rooms.flatMap((room) => room.audit ?? [])) {
+  for (const { name, find } of checksOf({ ports: portsOf(rooms) }, rooms)) {
     const spent = await took(async () => {
       off += (await snapshot((tx) => find(tx, now))).count
     })
@@ -59,7 +61,7 @@ async function queriesOf({ db }: Database, now: Date): Promise<Row[]> {
     await limited('failed refunds', 15, () => listFailedRefunds(db, null)),
     await limited('holds that have run out', 5, () => listOverdueHolds(db, now, 200)),
     await limited('numbers of the database for a scrape', 50, async () => {
-      for (const { read } of rooms.flatMap(({ gauges }) => gauges ?? [])) await read(db, now)
+      for (const { read } of rooms.flatMap(partsOf).flatMap(({ gauges }) => gauges ?? [])) await read(db, now)
     }),
   ]
 }

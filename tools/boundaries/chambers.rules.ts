@@ -53,7 +53,7 @@ const heightOf = ({ house, room, chamber }: Placed): number => {
 }
 
 /** On their way to a chamber. */
-const unplaced = /\/\w+\.(http|jobs)\.ts$|^apps\/web\/src\/\w+\/screens\/|\/(guest|expiry)\.service\.ts$|src\/notice\//
+const unplaced = /^apps\/web\/src\/\w+\/screens\/|\/(guest|expiry)\.service\.ts$/
 
 const misplaced = (path: string): string | undefined => {
   const placed = placeOf(path)

@@ -14,6 +14,8 @@ export const innocent: Record<string, string> = {
     "import { sql } from 'drizzle-orm'\nimport { store } from './store.table'\nexport const x = (tx: T) => tx.insert(store).values(sql`now()`)\n",
   [`${server}/store/store.service.ts`]:
     "import { createHash } from 'node:crypto'\nimport { x } from './store.sql'\nexport const y = (at: string) => [new Date(at), createHash('md5').update(at), new Map().delete(at), x]\n",
+  [`${server}/store/store.room.ts`]: "export const x = { name: 'store', uses: [] }\n",
+  [`${server}/booking/booking.room.ts`]: "export const x = { name: 'booking', uses: ['store'] }\n",
   [`${server}/booking/record/booking.sql.ts`]:
     "import { store } from '../../store/store.table'\nexport const x = (tx: T) => tx.select().from(store)\n",
   [`${server}/booking/create/facts.sql.ts`]:

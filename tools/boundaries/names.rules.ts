@@ -9,7 +9,7 @@ const vague = /^(utils?|helpers?|commons?|misc)$/i
 
 const name = '[A-Za-z][A-Za-z0-9-]*'
 const inServerRoom = new RegExp(
-  `^${name}\\.(room|http|service|sql|table|present|jobs)(\\.test)?\\.ts$|^${name}\\.test\\.ts$`,
+  `^${name}\\.(room|part|http|service|sql|table|present|port|jobs)(\\.test)?\\.ts$|^${name}\\.test\\.ts$`,
 )
 const inDemoRoom = new RegExp(`^${name}\\.(seed|demo|command|sql)\\.ts$|^${name}\\.test\\.ts$`)
 const inContractRoom = new RegExp(`^${name}\\.(endpoints|views|rules|errors)(\\.test)?\\.ts$|^${name}\\.test\\.ts$`)
@@ -40,7 +40,7 @@ const shapes: Shape[] = [
     chambers: serverChambers,
     folders: serverFolders,
     file: inServerRoom,
-    hint: 'noun.(room|http|service|sql|table|present|jobs|test).ts',
+    hint: 'noun.(room|part|http|service|sql|table|present|port|jobs|test).ts',
   },
   {
     in: 'apps/demo/src/',

@@ -1,7 +1,42 @@
 // Ways round the order of rooms: the server's list, the folders of the contract.
 import { at, contract, type Plant, server, takes } from './planting.testing.ts'
 
+const says = (room: string, ...uses: string[]) => ({
+  [`${server}/${room}/${room}.room.ts`]: `export const x = { name: '${room}', uses: [${uses.map((one) => `'${one}'`)}] }\n`,
+})
+
 export const roomListPlants: Plant[] = [
+  {
+    rule: 'room-order',
+    file: `${server}/refund/refund.service.ts`,
+    text: takes('../wallet/wallet.service'),
+    // Used by what it uses is not enough.
+    beside: { ...at(`${server}/wallet/wallet.service.ts`), ...says('refund', 'booking'), ...says('booking', 'wallet') },
+    line: 2,
+  },
+  {
+    rule: 'room-uses',
+    file: `${server}/store/store.room.ts`,
+    text: "const all = ['city']\nexport const x = { name: 'store', uses: all }\n",
+  },
+  {
+    rule: 'room-uses',
+    file: `${server}/store/store.room.ts`,
+    text: "\nexport const x = { name: 'store', uses: ['city'] }\n",
+    line: 2,
+  },
+  {
+    rule: 'room-uses',
+    file: `${server}/store/store.room.ts`,
+    text: "\nexport const x = { name: 'store', uses: ['city'] }\n",
+    beside: {
+      [`${server}/store/near.service.ts`]: takes('../city/city.service'),
+      [`${server}/city/city.service.ts`]: takes('../store/near.service'),
+      ...says('city', 'brand'),
+      ...says('brand', 'store'),
+    },
+    line: 2,
+  },
   {
     rule: 'contract-order',
     file: `${contract}/payment/payment.endpoints.ts`,

@@ -1,9 +1,7 @@
-// The rooms of the server, and those of the demo that fill them: who is above whom, and by which door one enters.
-import { serverFloors } from '../../packages/contract/src/kernel/floors.ts'
+// The rooms of the server, and those of the demo that fill them: who uses whom, and by which door one enters.
+import { ROOMS } from '../../packages/contract/src/kernel/rooms.ts'
+import { belowOf, type Uses, usesIn } from './room-uses.ts'
 import type { Import, Rule, Source, Tree } from './types.ts'
-
-/** From the ground up. */
-export const floors: readonly (readonly string[])[] = serverFloors
 
 /** What another room's file of this act may be imported by. */
 const doors: Record<string, readonly string[]> = {
@@ -14,6 +12,9 @@ const doors: Record<string, readonly string[]> = {
   seed: ['seed'],
   demo: ['seed', 'demo'],
   command: [],
+  // What a lower room asks and tells: read by whoever answers and listens.
+  port: ['service', 'sql', 'room', 'part'],
+  part: [],
   http: [],
   jobs: [],
   // What a room consists of: the list of rooms reads it, and nothing else.
@@ -32,7 +33,10 @@ const stewards: Record<string, readonly string[]> = {
   'main.ts': [],
   'room.ts': [],
   'rooms.ts': ['room'],
+  'ports.ts': [],
   'context.ts': [],
+  'events.ts': [],
+  'member-data.ts': [],
   'env.ts': [],
   'env-check.ts': [],
   'services.ts': [],
@@ -42,8 +46,9 @@ const stewards: Record<string, readonly string[]> = {
 const parts: readonly (readonly string[])[] = [
   ['env.ts', 'signals'],
   ['env-check.ts'],
-  ['db'],
+  ['db', 'ports.ts'],
   ['context.ts'],
+  ['events.ts', 'member-data.ts'],
   ['providers', 'http'],
   ['room.ts'],
   ['services.ts', 'demo/draw.ts', 'demo/seed-context.ts', 'demo/fill.sql.ts'],
@@ -57,7 +62,7 @@ const server = /^apps\/server\/src\/([^/]+)(?:\/.*)?$/
 const demo = /^apps\/demo\/src\/([^/]+)(?:\/.*)?$/
 const suffix = /\.([a-z]+)(?:\.test)?\.ts$/
 
-export const rooms = new Set(floors.flat())
+export const rooms: ReadonlySet<string> = new Set(ROOMS)
 const actOf = (path: string) => suffix.exec(path)?.[1] ?? ''
 /** What the demo has of a room counts as of that room, so that it has the floor of what it fills. */
 const demoFolderOf = (folder: string) => (rooms.has(folder) ? folder : `demo/${folder}`)
@@ -66,7 +71,6 @@ const folderOf = (path: string) => {
   return filling ? demoFolderOf(filling) : server.exec(path)?.[1]
 }
 
-export const floorOf = (room: string) => floors.findIndex((floor) => floor.includes(room))
 const partOf = (folder: string) => (rooms.has(folder) ? 'any room' : folder)
 /** A part that is in no line may import nothing, until it is given its line. */
 const heightOf = (folder: string) => parts.findIndex((line) => line.includes(partOf(folder)))
@@ -113,6 +117,19 @@ const builderTables = (source: Source): TableUse[] =>
     return here && owner ? [{ table, line, writes: true, here, owner }] : []
   })
 
+const usesOfTree = new WeakMap<Tree, Uses>()
+
+/** What each room says it uses. */
+export const usesOf = (tree: Tree): Uses => {
+  const known = usesOfTree.get(tree)
+  if (known) return known
+  const uses = usesIn([...rooms], (room) => tree.get(`apps/server/src/${room}/${room}.room.ts`)?.usesRooms?.names)
+  usesOfTree.set(tree, uses)
+  return uses
+}
+
+const says = (tree: Tree, room: string, used: string) => usesOf(tree).get(room)?.includes(used) ?? false
+
 const ownersOf = new WeakMap<Tree, Map<string, string>>()
 
 /** Which folder declares a table, by its name in the database. */
@@ -134,15 +151,52 @@ const textTables = (source: Source, tree: Tree): TableUse[] =>
     return here && owner ? [{ table, line, writes, here, owner }] : []
   })
 
+const neededOf = new WeakMap<Tree, Map<string, Set<string>>>()
+const contractRoom = /^packages\/contract\/src\/([^/]+)\//
+
+/** Rooms that the server's and the contract's files of a room take something of. */
+const neededBy = (tree: Tree, room: string): ReadonlySet<string> => {
+  const known = neededOf.get(tree) ?? new Map<string, Set<string>>()
+  if (known.size === 0) {
+    neededOf.set(tree, known)
+    const add = (from: string, to: string) => known.set(from, (known.get(from) ?? new Set()).add(to))
+    for (const source of tree.values()) {
+      for (const { from, to } of betweenRooms(source)) add(from, to)
+      for (const { here, owner } of textTables(source, tree)) add(here, owner)
+      const folder = contractRoom.exec(source.path)?.[1]
+      for (const { target } of folder ? source.imports : []) {
+        const to = contractRoom.exec(target)?.[1]
+        if (folder && to) add(folder, to)
+      }
+    }
+  }
+  return known.get(room) ?? new Set()
+}
+
 export const serverRoomRules: Rule[] = [
   {
     id: 'room-order',
     why: 'higher rooms call lower ones; news goes up through the job queue',
-    check: (source) => [
-      ...betweenRooms(source)
-        .filter(({ from, to }) => floorOf(from) <= floorOf(to))
-        .map(({ from, to, line }) => ({ line, message: `${from} may not use ${to}, which is not below it` })),
-    ],
+    check: (source, tree) =>
+      betweenRooms(source)
+        .filter(({ from, to }) => !says(tree, from, to))
+        .map(({ from, to, line }) => ({ line, message: `${from} does not say that it uses ${to}` })),
+  },
+  {
+    id: 'room-uses',
+    why: 'a room says what it uses, no more and no less, and nobody is used by what it uses',
+    check: ({ path, usesRooms }, tree) => {
+      const room = /^apps\/server\/src\/([^/]+)\/\1\.room\.ts$/.exec(path)?.[1]
+      if (!room || !rooms.has(room)) return []
+      if (!usesRooms) return [{ line: 1, message: "has no list of texts called 'uses'" }]
+      const { names, line } = usesRooms
+      const idle = names.filter((name) => !neededBy(tree, room).has(name))
+      const circles = names.filter((name) => belowOf(usesOf(tree), name).has(room))
+      return [
+        ...idle.map((name) => ({ line, message: `${room} uses nothing of ${name}` })),
+        ...circles.map((name) => ({ line, message: `${name} uses ${room} itself` })),
+      ]
+    },
   },
   {
     id: 'server-order',
@@ -211,11 +265,11 @@ export const serverRoomRules: Rule[] = [
     check: (source, tree) =>
       textTables(source, tree)
         .filter(({ here, owner }) => here !== owner && rooms.has(here) && rooms.has(owner))
-        .filter(({ here, owner, writes }) => !writes && floorOf(here) <= floorOf(owner))
+        .filter(({ here, owner, writes }) => !writes && !says(tree, here, owner))
         .filter(({ here, table }) => !readFromBelow[here]?.includes(table))
         .map(({ line, table, here, owner }) => ({
           line,
-          message: `reads ${table} of ${owner}, which is not below ${here}`,
+          message: `reads ${table} of ${owner}, which ${here} does not say it uses`,
         })),
   },
 ]

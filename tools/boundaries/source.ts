@@ -2,6 +2,7 @@ import { type EcmaScriptModule, type Program, parseSync } from 'oxc-parser'
 import { acts, importActs } from './acts.ts'
 import { commentsOf, cssComments } from './comments.ts'
 import { resolveImport } from './resolve.ts'
+import { usesRoomsIn } from './room-uses.ts'
 import { noStyles, readStyles } from './styles.ts'
 import type { Import, Source } from './types.ts'
 
@@ -110,6 +111,7 @@ export const readSource = (path: string, text: string, has: (path: string) => bo
     words: found.words,
     styles: noStyles,
     comments: commentsOf(comments, lineOf),
+    usesRooms: path.endsWith('.room.ts') ? usesRoomsIn(program, lineOf) : undefined,
     isBarrel: isBarrel(program),
   }
 }

@@ -26,6 +26,9 @@ export type SqlTable = { table: string; line: number; writes: boolean; isLocal: 
 /** The first words of a comment, without its signs; lines of `//` that follow each other are one comment. */
 export type Comment = { text: string; line: number }
 
+/** `uses: ['store', …]` of a room's value. */
+export type RoomUses = { names: string[]; line: number }
+
 export type Word = { text: string; line: number; isName: boolean }
 
 export type Declared = { property: string; value: string; line: number }
@@ -47,6 +50,8 @@ export type Source = {
   words: Word[]
   styles: Styles
   comments: Comment[]
+  /** The rooms that a room says it uses; nothing where they are not written out. */
+  usesRooms?: RoomUses | undefined
   /** Nothing of its own: only passes on what others declare. */
   isBarrel: boolean
 }

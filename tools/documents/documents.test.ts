@@ -92,14 +92,14 @@ const plants: Plant[] = [
     check: 'rooms',
     what: 'a floor that is not drawn',
     path: 'ARCHITECTURE.md',
-    change: (text) => text.replace('\nledger\n', '\n'),
-    found: /ARCHITECTURE\.md \(floors\) lacks ledger/,
+    change: (text) => text.replace('\nbrand  ledger\n', '\n'),
+    found: /ARCHITECTURE\.md \(floors\) lacks brand ledger/,
   },
   {
     check: 'rooms',
     what: 'two floors of the server exchanged',
     path: 'ARCHITECTURE.md',
-    change: (text) => text.replace('\nproduct\nstore\ncity\n', '\nstore\nproduct\ncity\n'),
+    change: (text) => text.replace('\nproduct\npayment  store\n', '\npayment  store\nproduct\n'),
     found: /ARCHITECTURE\.md \(floors\) has another order/,
   },
   {

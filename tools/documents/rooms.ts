@@ -1,8 +1,19 @@
-import { floors } from '../boundaries/server-rooms.rules.ts'
+import { ROOMS } from '../../packages/contract/src/kernel/rooms.ts'
+import { floorsOf, usesIn } from '../boundaries/room-uses.ts'
+import { readSource } from '../boundaries/source.ts'
 import { webFloors } from '../boundaries/web-rooms.rules.ts'
-import { compare, type DocumentCheck, type Findings, firstCells, quoted, section, textOf } from './tree.ts'
+import { compare, type DocumentCheck, type Findings, firstCells, quoted, section, type Tree, textOf } from './tree.ts'
 
-const all = floors.flat()
+const all: readonly string[] = ROOMS
+
+/** As the rooms' own lists of what they use come to. */
+const floorsIn = (tree: Tree): string[][] =>
+  floorsOf(
+    usesIn(all, (room) => {
+      const path = `apps/server/src/${room}/${room}.room.ts`
+      return readSource(path, textOf(tree, path), (file) => tree.has(file)).usesRooms?.names
+    }),
+  )
 
 /** The lines of the first drawing after these words; what stands apart in a line explains it. */
 const drawnAfter = (text: string, words: string): string[] =>
@@ -41,8 +52,8 @@ export const rooms: DocumentCheck = (tree) => {
       ['ARCHITECTURE.md (with code today)', today.match(/\b[a-z]+\b/g)?.filter((word) => all.includes(word)) ?? []],
     ),
     ...compareFloors(
-      ['packages/contract/src/kernel/floors.ts', floors.toReversed()],
-      ['ARCHITECTURE.md (floors)', drawnAfter(architecture, 'From the top')],
+      ['apps/server/src/*/*.room.ts', floorsIn(tree).toReversed()],
+      ['ARCHITECTURE.md (floors)', drawnAfter(architecture, '<!-- floors')],
     ),
     ...compareFloors(
       ['tools/boundaries/web-rooms.rules.ts', webFloors],

@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { serverFloors } from '@kuaimen/contract/kernel/floors'
 import { describe, expect, it } from 'vitest'
+import { rooms } from '../../server/src/rooms'
 import { commands } from './commands/list'
 import { seeds } from './seeds'
 
@@ -50,10 +50,12 @@ describe('the list of seeds', () => {
     expect(roomsWithout(seeds.filter(([one]) => one !== room))).toEqual([room])
   })
 
-  it('is in the order of the floors', () => {
-    const floors = seeds.map(([room]) => serverFloors.findIndex((floor) => floor.some((one) => one === room)))
-    expect(floors).not.toContain(-1)
-    expect(floors).toEqual([...floors].sort((a, b) => a - b))
+  it('names every room after those that it uses', () => {
+    const order = seeds.map(([room]) => room)
+    const below = (name: string) => rooms.find((room) => room.name === name)?.uses ?? []
+    for (const room of order)
+      for (const used of below(room).filter((one) => order.includes(one)))
+        expect(order.indexOf(used), `${room} uses ${used}`).toBeLessThan(order.indexOf(room))
   })
 })
 

@@ -22,7 +22,7 @@ import { refuseBadHosts } from './http/request/hosts'
 import { requestIds } from './http/request/id'
 import { noteMade } from './http/request/payable-no'
 import { parentsOf } from './http/request/traceparent'
-import type { Room } from './room'
+import { partsOf, type Room } from './room'
 import { releaseInfo } from './signals/metrics'
 import { traced } from './signals/trace'
 
@@ -107,11 +107,12 @@ export async function buildApp(
       ...SILENT_LIMITS,
     })
 
+  const parts = rooms.flatMap(partsOf)
   releaseInfo.set({ release }, 1)
   observe(
     http,
     services,
-    rooms.flatMap(({ gauges }) => gauges ?? []),
+    parts.flatMap(({ gauges }) => gauges ?? []),
   )
   health(http, services, leaving)
   const parentOf = parentsOf(services)
@@ -119,8 +120,8 @@ export async function buildApp(
   if (env.ROLE === 'worker') return { http, answers, leaving, pressure, limits }
 
   openapi(http, services, RELEASE)
-  for (const { routes = [] } of rooms) for (const addRoutes of routes) addRoutes(http, services)
-  for (const binding of rooms.flatMap((room) => room.http ?? [])) {
+  for (const { routes = [] } of parts) for (const addRoutes of routes) addRoutes(http, services)
+  for (const binding of parts.flatMap((part) => part.http ?? [])) {
     const answer = answerOf(services, binding)
     answers.set(nameOf(binding.endpoint), answer)
     route(http, answer, parentOf)

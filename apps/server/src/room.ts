@@ -1,41 +1,22 @@
 import type { FastifyInstance } from 'fastify'
 import type { TaskList } from 'graphile-worker'
-import type {
-  Admit,
-  Ended,
-  EverySecond,
-  Export,
-  Freed,
-  GuestOf,
-  Hooks,
-  Identified,
-  Invoiced,
-  Leave,
-  Losses,
-  Obstacles,
-  Payable,
-  Places,
-  Reassign,
-  RefundGate,
-  Services,
-  StillHolds,
-  Subscribed,
-  Turns,
-  VisitsOf,
-} from './context'
+import type { EverySecond, Services } from './context'
 import type { AuditCheck } from './db/audit.sql'
 import type { DatabaseGauges } from './db/gauge'
+import type { AnyEvent } from './events'
+import { admitPort } from './http/admit.port'
 import type { Binding } from './http/request/bind'
+import { type MemberData, memberDataPort, ownersCheckPort } from './member-data'
+import { collectPorts, type Port, type Ports, type Provision, provide } from './ports'
 
 /** What the program does instead of serving; writes lines, and its number is the exit code. */
 export type Command = (services: Services, args: readonly string[], say: (line: string) => void) => Promise<number>
 
 /**
- * Everything a room consists of. What a room has not, it leaves out; what it has and does not name here does not
- * happen, and `rooms.test.ts` finds it.
+ * What a room, or a chamber of it, consists of. What it has not, it leaves out; what it has and does not name here does
+ * not happen, and `rooms.test.ts` finds it.
  */
-export interface Room {
-  readonly name: string
+export interface RoomPart {
   /** Calls of the contract. */
   readonly http?: readonly Binding[]
   /** Routes that are no calls: files, notices of providers. */
@@ -47,80 +28,57 @@ export interface Room {
   readonly everySecond?: EverySecond
   /** By the name given on the command line. */
   readonly commands?: Readonly<Record<string, Command>>
-  /** What must hold of the whole database. */
+  /** What must hold of the whole database, besides that nothing belongs to an account that is gone. */
   readonly audit?: readonly AuditCheck[]
   /** What `/metrics` shows of its tables. */
   readonly gauges?: readonly DatabaseGauges[]
-  /** Who members and staff are; given by one room alone. */
-  readonly admit?: Admit
-  readonly reassign?: readonly Reassign[]
-  /** Each in turn; what a room consists of may leave apart. */
-  readonly leave?: Leave | readonly Leave[]
-  readonly obstacles?: Obstacles
-  readonly losses?: Losses | readonly Losses[]
-  /** By the field of the export. */
-  readonly exports?: Readonly<Record<string, Export>>
-  readonly beforeRefund?: RefundGate
-  readonly payables?: readonly Payable[]
-  /** Whose visits hold cells, where the room makes such visits. */
-  readonly visitsOf?: VisitsOf
-  /** Told by a job of every booking that is over. */
-  readonly ended?: Ended
-  /** Told of every company's invoice that is issued. */
-  readonly invoiced?: Invoiced
-  /** Told by a job when cells of a day that is watched come free. */
-  readonly freed?: Freed
-  /** Places held for who waited; given by one room at most. */
-  readonly turns?: Turns
-  /** Places of its own for bookings, where the room has a number of them. */
-  readonly places?: Places
-  /** Asked before a notice is sent. */
-  readonly stillHolds?: StillHolds
-  /** Asked before a guest is told: to which number, if any. */
-  readonly guestOf?: GuestOf
-  /** Told when a member allows messages by WeChat. */
-  readonly subscribed?: Subscribed
-  /** Told when a WeChat identity is a member's. */
-  readonly identified?: Identified
+  /** What members own in it. */
+  readonly memberData?: readonly MemberData[]
+  /** Ports that it declares: rooms above answer. */
+  readonly asks?: readonly Port<unknown>[]
+  /** Events that it declares: rooms above listen. */
+  readonly emits?: readonly AnyEvent[]
+  /** Its answers to ports of rooms below. */
+  readonly provides?: readonly Provision[]
+  /** What it does about events, of rooms below or its own. */
+  readonly on?: readonly Provision[]
 }
 
-const given = <T>(parts: readonly (T | undefined)[]): T[] => parts.filter((part): part is T & {} => part !== undefined)
-
-/** By name, and a name is given once. */
-function byName<K, V>(entries: readonly (readonly [K, V])[]): ReadonlyMap<K, V> {
-  const map = new Map<K, V>()
-  for (const [name, value] of entries) {
-    if (map.has(name)) throw new Error(`rooms: ${String(name)} is given twice`)
-    map.set(name, value)
-  }
-  return map
+/** A small room is one part; a large one has a part for each chamber, in the order in which members are merged and leave. */
+export interface Room extends RoomPart {
+  readonly name: string
+  /** Rooms whose services, tables and SQL it may use: written out, since the boundary check reads it. */
+  readonly uses?: readonly string[]
+  readonly parts?: readonly RoomPart[]
 }
 
-/** Without one no member is let in, and with two it would depend on their order. */
-function admitOf(rooms: readonly Room[]): Admit {
-  const [admit, ...more] = given(rooms.map((room) => room.admit))
-  if (!admit || more.length > 0) throw new Error('rooms: exactly one of them admits members and staff')
-  return admit
+/** What is of the whole room, then its chambers. */
+export const partsOf = (room: Room): readonly RoomPart[] => [room, ...(room.parts ?? [])]
+
+/** Asked by what carries the rooms. */
+const STEWARDS_ASK = [admitPort, memberDataPort, ownersCheckPort]
+
+/** Two rooms that export under one name would hide one of them. */
+function refuseTwice(data: readonly MemberData[]): void {
+  const fields = data.flatMap(({ exports }) => [...exports.keys()])
+  const twice = fields.find((field, nth) => fields.indexOf(field) < nth)
+  if (twice) throw new Error(`rooms: ${twice} is exported twice`)
 }
 
-/** What http and lower rooms may call of the rooms. */
-export const hooksOf = (rooms: readonly Room[]): Hooks => ({
-  admit: admitOf(rooms),
-  reassign: rooms.flatMap(({ reassign }) => reassign ?? []),
-  leave: rooms.flatMap(({ leave = [] }) => leave),
-  obstacles: given(rooms.map(({ obstacles }) => obstacles)),
-  losses: rooms.flatMap(({ losses = [] }) => losses),
-  exports: byName(rooms.flatMap(({ exports = {} }) => Object.entries(exports))),
-  refundGates: given(rooms.map(({ beforeRefund }) => beforeRefund)),
-  payables: byName(rooms.flatMap(({ payables = [] }) => payables.map((one) => [one.kind, one] as const))),
-  visitsOf: given(rooms.map(({ visitsOf }) => visitsOf)),
-  ended: given(rooms.map(({ ended }) => ended)),
-  invoiced: given(rooms.map(({ invoiced }) => invoiced)),
-  freed: given(rooms.map(({ freed }) => freed)),
-  turns: given(rooms.map(({ turns }) => turns))[0],
-  places: given(rooms.map(({ places }) => places)),
-  stillHolds: given(rooms.map(({ stillHolds }) => stillHolds)),
-  guestOf: given(rooms.map(({ guestOf }) => guestOf)),
-  subscribed: given(rooms.map(({ subscribed }) => subscribed)),
-  identified: given(rooms.map(({ identified }) => identified)),
-})
+/** What rooms, http and jobs may ask of rooms that they must not import. */
+export function portsOf(rooms: readonly Room[]): Ports {
+  const parts = rooms.flatMap(partsOf)
+  const data = parts.flatMap(({ memberData = [] }) => memberData)
+  refuseTwice(data)
+  return collectPorts(
+    [
+      ...STEWARDS_ASK,
+      ...parts.flatMap(({ asks = [] }) => asks),
+      ...parts.flatMap(({ emits = [] }) => emits.map(({ listeners }) => listeners)),
+    ],
+    [
+      ...data.map((one) => provide(memberDataPort, one)),
+      ...parts.flatMap(({ provides = [], on = [] }) => [...provides, ...on]),
+    ],
+  )
+}

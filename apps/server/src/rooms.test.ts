@@ -1,9 +1,16 @@
-import { serverFloors } from '@kuaimen/contract/kernel/floors'
+import { ROOMS } from '@kuaimen/contract/kernel/rooms'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { turnsPort } from './booking/create/turns.port'
+import { quotaPort } from './booking/settle/quota.port'
+import { admitPort } from './http/admit.port'
 import { tasksOf } from './jobs/jobs'
-import { hooksOf, type Room } from './room'
+import { memberData } from './member-data'
+import { payablePort } from './payment/payable.port'
+import { port, provide } from './ports'
+import { partsOf, portsOf, type Room, type RoomPart } from './room'
 import { rooms } from './rooms'
 import { TestApp } from './testing/app'
+import { roomsAnswering } from './testing/calls/rooms'
 import { leftOut, roomsOnDisk } from './testing/calls/unreachable-parts'
 
 const values = import.meta.glob<Record<string, unknown>>('./*/*.room.ts', { eager: true })
@@ -16,14 +23,22 @@ afterAll(() => app.stop())
 
 const missed = (list: readonly Room[]) => leftOut(list, app.services)
 
-/** The list with one room that says something else of a part. */
-const withPart = (room: Room, part: string, value: unknown) =>
-  rooms.map((one) => (one === room ? { ...one, [part]: value } : one))
+/** The list with one part, of a room or of a chamber, that says something else of itself. */
+function withPart(part: RoomPart, field: string, value: unknown): Room[] {
+  const changed = <P extends RoomPart>(one: P): P => (one === part ? { ...one, [field]: value } : one)
+  return rooms.map((room) => {
+    const own = changed(room)
+    return own.parts ? { ...own, parts: own.parts.map(changed) } : own
+  })
+}
 
-const allParts = rooms.flatMap((room) =>
-  Object.entries(room)
-    .filter(([part]) => part !== 'name')
-    .map(([part, value]) => [room.name, part, room, value] as const),
+// What a room says it uses is compared with its imports by the boundary check.
+const allFields = rooms.flatMap((room) =>
+  partsOf(room).flatMap((part, nth) =>
+    Object.entries(part)
+      .filter(([field]) => field !== 'name' && field !== 'uses')
+      .map(([field, value]) => [`${room.name} ${nth}`, field, part, value] as const),
+  ),
 )
 
 /** A list or a record without one of its members, for each member. */
@@ -50,31 +65,56 @@ describe('the list of rooms', () => {
     expect(missed(rooms.filter((one) => one !== room))).toContain(name)
   })
 
-  it.each(allParts)('is found wanting when %s forgets its %s, or one of them', (_name, part, room, value) => {
-    // Half an `admit` does not compile.
-    const members = part === 'admit' ? [] : withoutOne(value)
-    for (const less of [undefined, ...members]) expect(missed(withPart(room, part, less))).not.toEqual([])
+  it.each(allFields)('is found wanting when %s forgets its %s, or one of them', (_name, field, part, value) => {
+    for (const less of [undefined, ...withoutOne(value)]) expect(missed(withPart(part, field, less))).not.toEqual([])
   })
 
-  it('is in the order of the floors', () => {
-    const floorOf = ({ name }: Room) => serverFloors.findIndex((floor) => floor.some((one) => one === name))
-    const floors = rooms.map(floorOf)
-    expect(floors).not.toContain(-1)
-    expect(floors).toEqual([...floors].sort((a, b) => a - b))
+  it('names every room after those that it uses', () => {
+    const names = rooms.map(({ name }) => name)
+    expect(names.toSorted()).toEqual(ROOMS.toSorted())
+    for (const { name, uses = [] } of rooms)
+      for (const used of uses)
+        expect([name, used, names.indexOf(used) < names.indexOf(name)]).toEqual([name, used, true])
   })
 
   it('names a job for every line of a crontab, of the same room', () => {
-    for (const { name, crontab = [] } of rooms)
-      for (const line of crontab) expect(line.split(' ')[5], line).toMatch(new RegExp(`^${name}:`))
+    for (const room of rooms)
+      for (const line of partsOf(room).flatMap(({ crontab = [] }) => crontab))
+        expect(line.split(' ')[5], line).toMatch(new RegExp(`^${room.name}:`))
     const [first, ...others] = rooms
     const wrong = [{ ...first!, crontab: [...(first?.crontab ?? []), '* * * * * brand:nothing'] }, ...others]
     expect(missed(wrong)).toEqual(['brand:nothing is no job of the room'])
   })
 
   it('refuses two rooms that give one name', () => {
-    const one: Room = { name: 'one', exports: { wallet: async () => null }, jobs: () => ({ 'wallet:sweep': () => {} }) }
-    expect(() => hooksOf([...rooms, one])).toThrow('wallet is given twice')
+    const letters = memberData({ tables: [], besides: { exports: { wallet: async () => null } } })
+    const one: Room = { name: 'one', memberData: [letters], jobs: () => ({ 'wallet:sweep': () => {} }) }
+    expect(() => portsOf([...rooms, one])).toThrow('wallet is exported twice')
     expect(() => tasksOf(app.services, [...rooms, one])).toThrow('wallet:sweep is given twice')
-    expect(() => hooksOf([...rooms, { name: 'one', admit: app.services.hooks.admit }])).toThrow('exactly one of them')
+  })
+})
+
+describe('a port', () => {
+  it('has as many answers as it says', () => {
+    const admit = provide(admitPort, app.services.ports.of(admitPort))
+    expect(() => portsOf([...rooms, { name: 'one', provides: [admit] }])).toThrow('http.admit is answered by 2 rooms')
+    expect(() => portsOf(roomsAnswering(admitPort))).toThrow('http.admit is answered by none')
+    const [payable] = app.services.ports.of(payablePort).values()
+    expect(() => portsOf([...rooms, { name: 'one', provides: [provide(payablePort, payable!)] }])).toThrow(
+      'payment.payable is answered twice for one kind',
+    )
+  })
+
+  it('is listed by the room that asks it, once', () => {
+    const stray = provide(port<() => void>('one.stray', 'many'), () => {})
+    expect(() => portsOf([...rooms, { name: 'one', provides: [stray] }])).toThrow('one.stray is answered, and no room')
+    expect(() => portsOf([...rooms, { name: 'one', asks: [payablePort] }])).toThrow('listed twice')
+  })
+
+  it('of a room that is not in the list has no answers', () => {
+    const account = rooms.filter(({ name }) => name === 'account').flatMap(partsOf)
+    const ports = portsOf([{ name: 'one', provides: account.flatMap(({ provides = [] }) => provides) }])
+    expect(ports.of(quotaPort)).toEqual([])
+    expect(() => ports.of(turnsPort)).toThrow('booking.turns is answered by none')
   })
 })

@@ -21,7 +21,7 @@ import { storeRoom } from './store/store.room'
 import { waitlistRoom } from './waitlist/waitlist.room'
 import { walletRoom } from './wallet/wallet.room'
 
-/** All rooms, from the ground up as in the contract's `kernel/floors`: the one list to remember. */
+/** All rooms, each after those that it uses: the one list to remember. */
 export const rooms: readonly Room[] = [
   brandRoom,
   accountRoom,

@@ -5,7 +5,7 @@ import { replicaAt } from './db/replica'
 import { type Env, readEnv } from './env'
 import { openCommandLog } from './http/observe/log'
 import { swallow } from './http/observe/report-ignored-error'
-import { hooksOf, type Room } from './room'
+import { portsOf, type Room } from './room'
 
 export const servicesOn = (
   { db, transaction, reading, snapshot, probe }: Database,
@@ -18,7 +18,7 @@ export const servicesOn = (
   reading,
   snapshot,
   probe,
-  hooks: hooksOf(rooms),
+  ports: portsOf(rooms),
 })
 
 export const replicaOf = ({ DATABASE_REPLICA_URL: url }: Env, size: number) => (url ? replicaAt(url, size) : undefined)

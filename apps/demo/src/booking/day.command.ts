@@ -6,6 +6,7 @@ import { CELLS_A_DAY, timeOfCell } from '@kuaimen/contract/schedule/schedule.rul
 import { priceVisit } from '../../../server/src/booking/money/price.service'
 import { insertBooking, type NewBooking } from '../../../server/src/booking/record/booking.sql'
 import { expireOverdue } from '../../../server/src/booking/settle/expiry.service'
+import { quotaPort } from '../../../server/src/booking/settle/quota.port'
 import { chainSettings } from '../../../server/src/brand/settings.service'
 import type { Services } from '../../../server/src/context'
 import type { Tx } from '../../../server/src/db/database'
@@ -108,7 +109,7 @@ export const nearStartCommand: Command = async (services, [orderSn = '', minutes
     const begun = await beginAt(tx, orderSn, start)
     if (!begun) return false
     // A company's visit has its place on a day of a drive, which comes along.
-    for (const { reschedule } of services.hooks.places)
+    for (const { reschedule } of services.ports.of(quotaPort))
       if (!(await reschedule(tx, orderSn, { ...begun, day: studioDay(start) })))
         throw new Error(`${orderSn}: no place is left on that day`)
     return true

@@ -1,21 +1,13 @@
 import type { Room } from '../room'
-import { accountHttp } from './account.http'
-import { accountJobs } from './account.jobs'
-import { handoffHttp } from './login/handoff.http'
-import { operatorCommand } from './operator/command.service'
-import { findStaff } from './operator/operator.service'
-import { captchaHttp } from './proof/captcha.http'
-import { findSession } from './session/session.service'
-import { changesOwned, consentsOwned, sessionsOwned, tracesOwned } from './upkeep/audit.sql'
+import { loginPart } from './login/login.part'
+import { operatorPart } from './operator/operator.part'
+import { proofPart } from './proof/proof.part'
+import { selfPart } from './self/self.part'
+import { sessionPart } from './session/session.part'
+import { upkeepPart } from './upkeep/upkeep.part'
 
-/** What the account itself gives up when accounts merge or a member leaves is in `merge.service` and `leave`. */
 export const accountRoom: Room = {
   name: 'account',
-  http: [...accountHttp, ...captchaHttp, ...handoffHttp],
-  admit: { member: findSession, staff: findStaff },
-  jobs: accountJobs,
-  // Each hour: puzzles, states and handoffs are written by anybody.
-  crontab: ['40 * * * * account:sweep', '* * * * * account:mobile_changes'],
-  audit: [sessionsOwned, consentsOwned, changesOwned, tracesOwned],
-  commands: { operator: operatorCommand },
+  uses: ['brand'],
+  parts: [sessionPart, proofPart, selfPart, loginPart, operatorPart, upkeepPart],
 }

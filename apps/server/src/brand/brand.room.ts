@@ -5,6 +5,7 @@ import { brandJobs } from './brand.jobs'
 
 export const brandRoom: Room = {
   name: 'brand',
+  uses: [],
   http: brandHttp,
   jobs: brandJobs,
   crontab: ['44 19 * * * brand:sweep'],

@@ -1,34 +1,13 @@
 import type { Room } from '../room'
-import { campaignJobs } from './campaign.jobs'
-import { writeCounts } from './count/count.service'
-import { campaignOperatorHttp } from './operator/operator.http'
-import { campaignHttp } from './page/page.http'
-import { takeHttp } from './take.http'
-import { daysAgree, invitationsAgree, stockAgrees, takesHaveCards } from './upkeep/audit.sql'
-import { campaignGauges } from './upkeep/gauges.sql'
-import { eraseAnswers, exportForms, exportInvitations, exportTakes } from './upkeep/member-data.sql'
-import { formsOwned, remindersOwned, takesOwned, tokenTriesOwned, tokenUsesOwned } from './upkeep/owners.sql'
-import { reassignForms, reassignInvitations, reassignTakes } from './upkeep/reassign.sql'
+import { countPart } from './count/count.part'
+import { entryPart } from './entry/entry.part'
+import { operatorPart } from './operator/operator.part'
+import { pagePart } from './page/page.part'
+import { takePart } from './take/take.part'
+import { upkeepPart } from './upkeep/upkeep.part'
 
 export const campaignRoom: Room = {
   name: 'campaign',
-  http: [...campaignHttp, ...campaignOperatorHttp, ...takeHttp],
-  jobs: campaignJobs,
-  crontab: ['* * * * * campaign:remind', '0 19 * * * campaign:sweep'],
-  everySecond: writeCounts,
-  gauges: [campaignGauges],
-  audit: [
-    stockAgrees,
-    daysAgree,
-    takesHaveCards,
-    invitationsAgree,
-    takesOwned,
-    tokenUsesOwned,
-    formsOwned,
-    tokenTriesOwned,
-    remindersOwned,
-  ],
-  reassign: [reassignTakes, reassignInvitations, reassignForms],
-  leave: eraseAnswers,
-  exports: { campaign_takes: exportTakes, campaign_forms: exportForms, campaign_invitations: exportInvitations },
+  uses: ['brand', 'account', 'notice', 'city', 'store', 'product', 'wallet', 'content', 'member'],
+  parts: [pagePart, countPart, takePart, entryPart, operatorPart, upkeepPart],
 }

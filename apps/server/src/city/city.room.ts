@@ -1,15 +1,13 @@
 import type { Room } from '../room'
 import { cityHttp } from './city.http'
 import { cityJobs } from './city.jobs'
-import { reassignHopes } from './city.sql'
-import { eraseHopes, exportHopes } from './leaving.sql'
+import { cityData } from './member-data.sql'
 
 export const cityRoom: Room = {
   name: 'city',
+  uses: ['brand', 'account'],
   http: cityHttp,
   jobs: cityJobs,
   crontab: ['42 19 * * * city:sweep'],
-  reassign: [reassignHopes],
-  leave: eraseHopes,
-  exports: { hopes: exportHopes },
+  memberData: [cityData],
 }

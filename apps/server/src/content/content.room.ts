@@ -4,6 +4,7 @@ import { contentJobs } from './content.jobs'
 
 export const contentRoom: Room = {
   name: 'content',
+  uses: ['brand', 'city', 'store', 'product', 'schedule'],
   http: contentHttp,
   jobs: contentJobs,
   crontab: ['45 19 * * * content:sweep'],

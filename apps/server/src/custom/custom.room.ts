@@ -3,5 +3,6 @@ import { customHttp } from './custom.http'
 
 export const customRoom: Room = {
   name: 'custom',
+  uses: ['account', 'product'],
   http: customHttp,
 }

@@ -142,9 +142,6 @@ export async function findFile(tx: Tx, invoiceNo: string): Promise<Buffer | unde
 export const insertFile = (tx: Tx, invoiceNo: string, pdf: Buffer, now: Date) =>
   tx.insert(invoice_file).values({ invoice_no: invoiceNo, pdf, kept_at: now }).onConflictDoNothing()
 
-export const reassignInvoices = (tx: Tx, from: number, into: number) =>
-  tx.update(invoice).set({ member_id: into }).where(eq(invoice.member_id, from))
-
 type Job = 'invoice:issue' | 'invoice:reverse'
 
 /** A job of this room, in the transaction that causes it; its key makes it unique. */

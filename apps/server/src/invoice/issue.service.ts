@@ -1,10 +1,12 @@
 import type { Services } from '../context'
 import type { Tx } from '../db/database'
+import { emitNow } from '../events'
 import { swallow } from '../http/observe/report-ignored-error'
 import { type InvoiceNews, type InvoiceOrder, invoiceProvider } from '../providers/invoice'
 import { ProviderAway } from '../providers/json'
 import { saveFile } from './file.service'
 import { addJob, countTry, freeOrders, type InvoiceRow, lockInvoice, transitionInvoice } from './invoice.sql'
+import { companyInvoiced } from './issued.port'
 import { notifyFailed, notifyIssued } from './notices.service'
 import { isTooHigh, replace } from './paper.service'
 
@@ -73,7 +75,7 @@ async function applyNews(services: Services, row: InvoiceRow, news: InvoiceNews)
     await transaction(async (tx) => {
       if (!(await transitionInvoice(tx, row.invoice_no, ['issuing'], change))) return
       await notifyIssued(tx, row, now())
-      if (row.company_id !== null) for (const hear of services.hooks.invoiced) await hear(tx, row.invoice_no)
+      if (row.company_id !== null) await emitNow(services, tx, companyInvoiced, { invoice_no: row.invoice_no })
     })
     await saveFile(services, row.invoice_no)
     return true

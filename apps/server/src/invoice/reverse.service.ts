@@ -1,5 +1,6 @@
-import type { RefundGate, Services } from '../context'
+import type { Services } from '../context'
 import { swallow } from '../http/observe/report-ignored-error'
+import type { RefundGate } from '../payment/refund-gate.port'
 import { invoiceProvider } from '../providers/invoice'
 import { ProviderAway } from '../providers/json'
 import { addJob, countTry, findInvoice, findLive, type InvoiceRow, transitionInvoice } from './invoice.sql'

@@ -1,6 +1,7 @@
 import type { Services } from '../context'
 import type { AuditCheck } from '../db/audit.sql'
-import type { Room } from '../room'
+import { ownersCheckPort } from '../member-data'
+import { partsOf, type Room } from '../room'
 import { forgetBefore, listDone, saveDone } from './audit.sql'
 
 interface Finding {
@@ -15,7 +16,16 @@ interface Audit {
   readonly findings: readonly Finding[]
 }
 
-const checksOf = (rooms: readonly Room[]): AuditCheck[] => rooms.flatMap((room) => room.audit ?? [])
+/** A room's own checks, and one for each table of members. */
+export function checksOf({ ports }: Pick<Services, 'ports'>, rooms: readonly Room[]): AuditCheck[] {
+  const checkOwners = ports.of(ownersCheckPort)
+  return rooms
+    .flatMap(partsOf)
+    .flatMap(({ audit: own = [], memberData = [] }) => [
+      ...own,
+      ...memberData.flatMap(({ tables }) => tables).map(checkOwners),
+    ])
+}
 
 /** Each check sees one moment, and on a database that is written to no moment is held longer than a check takes. */
 async function lookInto({ snapshot, now }: Services, { name, find }: AuditCheck) {
@@ -28,7 +38,7 @@ async function lookInto({ snapshot, now }: Services, { name, find }: AuditCheck)
 
 /** Runs the checks of all rooms, and changes nothing. */
 export async function audit(services: Services, rooms: readonly Room[]): Promise<Audit> {
-  const checks = checksOf(rooms)
+  const checks = checksOf(services, rooms)
   const found: Awaited<ReturnType<typeof lookInto>>[] = []
   for (const check of checks) found.push(await lookInto(services, check))
   return {
@@ -45,7 +55,7 @@ export async function audit(services: Services, rooms: readonly Room[]): Promise
 export async function auditNightly(services: Services, rooms: readonly Room[], runAt: Date): Promise<void> {
   const { db, log, now } = services
   const done = await listDone(db, runAt)
-  for (const check of checksOf(rooms)) {
+  for (const check of checksOf(services, rooms)) {
     if (done.has(check.name)) continue
     const began = performance.now()
     const { count, findings } = await lookInto(services, check)

@@ -1,4 +1,4 @@
-import type { Command, Room } from '../room'
+import { type Command, partsOf, type Room } from '../room'
 import { audit } from './audit'
 
 const auditCommand =
@@ -12,4 +12,7 @@ const auditCommand =
 
 /** Commands of the program, instead of serving, by name. */
 export const commandOf = (name: string, rooms: readonly Room[]): Command | undefined =>
-  new Map([['audit', auditCommand(rooms)], ...rooms.flatMap(({ commands = {} }) => Object.entries(commands))]).get(name)
+  new Map([
+    ['audit', auditCommand(rooms)],
+    ...rooms.flatMap(partsOf).flatMap(({ commands = {} }) => Object.entries(commands)),
+  ]).get(name)

@@ -1,5 +1,6 @@
 import { parseCrontab } from 'graphile-worker'
 import { expect, it, onTestFinished } from 'vitest'
+import { partsOf } from '../room'
 import { rooms } from '../rooms'
 import { TestApp } from '../testing/app'
 import { rows } from '../testing/rows'
@@ -57,7 +58,12 @@ it('sweeps every night what has run out of the account room, and nothing that is
 it.each(['payment:sweep', 'notice:sweep'])(
   '%s has a queue of its own and one key: one runs, and at most one waits',
   (task) => {
-    const lines = parseCrontab(rooms.flatMap(({ crontab }) => crontab ?? []).join('\n'))
+    const lines = parseCrontab(
+      rooms
+        .flatMap(partsOf)
+        .flatMap(({ crontab }) => crontab ?? [])
+        .join('\n'),
+    )
     const sweep = lines.find((line) => line.task === task)
     expect(sweep?.options).toMatchObject({ queueName: task, jobKey: task })
   },

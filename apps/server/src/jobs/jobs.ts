@@ -5,7 +5,7 @@ import { z } from 'zod'
 import type { Services } from '../context'
 import { swallow } from '../http/observe/report-ignored-error'
 import { sweepKeys } from '../http/request/idempotency.sql'
-import type { Room } from '../room'
+import { partsOf, type Room } from '../room'
 import { auditNightly } from './audit'
 import { supervise } from './restart-worker'
 import { forget, listen, startOrphans } from './stale-jobs'
@@ -35,7 +35,10 @@ const OWN_CRONTAB = ['30 19 * * * http:sweep_keys', '50 19 * * * ledger:audit']
 /** All jobs by name; two of one name would be one that never runs. */
 export function tasksOf(services: Services, rooms: readonly Room[]): TaskList {
   const tasks: TaskList = {}
-  for (const jobs of [(own: Services) => ownJobs(own, rooms), ...rooms.flatMap((room) => room.jobs ?? [])])
+  for (const jobs of [
+    (own: Services) => ownJobs(own, rooms),
+    ...rooms.flatMap(partsOf).flatMap((part) => part.jobs ?? []),
+  ])
     for (const name of Object.keys(jobs(services))) {
       if (Object.hasOwn(tasks, name)) throw new Error(`jobs: ${name} is given twice`)
       tasks[name] = timed(name, services, jobs)
@@ -46,7 +49,7 @@ export function tasksOf(services: Services, rooms: readonly Room[]): TaskList {
 /** When jobs run by the clock; times are UTC. */
 const crontabOf = (rooms: readonly Room[]): string[] => [
   ...OWN_CRONTAB,
-  ...rooms.flatMap(({ crontab }) => crontab ?? []),
+  ...rooms.flatMap(partsOf).flatMap(({ crontab }) => crontab ?? []),
 ]
 
 /** The queue alone. */

@@ -1,13 +1,13 @@
 import type { Services } from '../context'
 import { swallow } from '../http/observe/report-ignored-error'
-import type { Room } from '../room'
+import { partsOf, type Room } from '../room'
 
 const EVERY_MS = 1000
 
 /** Every process runs what rooms do each second: a hold ends in the second after its time, in whichever is first. */
 export function startTimers(services: Services, rooms: readonly Room[]): { stop: () => Promise<void> } {
-  const timers = rooms.flatMap(({ name, everySecond }) =>
-    everySecond ? [startTimer(services, name, everySecond)] : [],
+  const timers = rooms.flatMap((room) =>
+    partsOf(room).flatMap(({ everySecond }) => (everySecond ? [startTimer(services, room.name, everySecond)] : [])),
   )
   return {
     stop: async () => {

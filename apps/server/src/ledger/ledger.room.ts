@@ -1,4 +1,4 @@
 import type { Room } from '../room'
 import { ledgerBalances, txnsAreKnown } from './audit.sql'
 
-export const ledgerRoom: Room = { name: 'ledger', audit: [ledgerBalances, txnsAreKnown] }
+export const ledgerRoom: Room = { name: 'ledger', uses: [], audit: [ledgerBalances, txnsAreKnown] }

@@ -1,11 +1,11 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
-import type { Export, Leave } from '../context'
-import { ofMember } from './notice.sql'
+import { type Export, type Leave, memberData, owned } from '../member-data'
+import { ofMember, reassignNotices } from './notice.sql'
 import { notice, notice_preference, notice_send } from './notice.table'
 
 /** That something was told stays, so that it is not told again; what was told, and to which number, goes. */
-export const eraseNotices: Leave = async (tx, memberId, at) => {
+const eraseNotices: Leave = async (tx, memberId, at) => {
   await tx
     .update(notice_send)
     .set({ state: 'skipped', why: 'left' })
@@ -19,7 +19,7 @@ export const eraseNotices: Leave = async (tx, memberId, at) => {
       (select openid from identity where member_id = ${memberId} and provider = 'wx')`)
 }
 
-export const exportNotices: Export = async (tx, memberId) => {
+const exportNotices: Export = async (tx, memberId) => {
   const [shown, hidden] = ofMember(memberId)
   const rows = await unionAll(tx.select().from(notice).where(shown), tx.select().from(notice).where(hidden)).orderBy(
     desc(notice.at),
@@ -27,12 +27,27 @@ export const exportNotices: Export = async (tx, memberId) => {
   return rows.map(({ topic, title, body, at, read_at, hidden_at }) => ({ topic, title, body, at, read_at, hidden_at }))
 }
 
-export const exportSends: Export = async (tx, memberId) => {
-  const rows = await tx.select().from(notice_send).where(eq(notice_send.member_id, memberId))
-  return rows.map(({ channel, state, sent_to, due_at, sent_at }) => ({ channel, state, sent_to, due_at, sent_at }))
-}
-
-export const exportPreferences: Export = async (tx, memberId) => {
-  const rows = await tx.select().from(notice_preference).where(eq(notice_preference.member_id, memberId))
-  return rows.map(({ topic, wx, sms }) => ({ topic, wx, sms }))
-}
+export const noticeData = memberData({
+  tables: [
+    owned(notice, {
+      since: notice.at,
+      onMerge: reassignNotices,
+      onLeave: eraseNotices,
+      export: { messages: exportNotices },
+    }),
+    owned(notice_send, {
+      since: notice_send.due_at,
+      // What was still to be sent when its member left was skipped.
+      audited: ne(notice_send.state, 'skipped'),
+      onMerge: reassignNotices,
+      onLeave: eraseNotices,
+      export: { message_sends: ['channel', 'state', 'sent_to', 'due_at', 'sent_at'] },
+    }),
+    owned(notice_preference, {
+      since: null,
+      onMerge: reassignNotices,
+      onLeave: eraseNotices,
+      export: { message_preferences: ['topic', 'wx', 'sms'] },
+    }),
+  ],
+})

@@ -1,7 +1,7 @@
 import type { NoticeTopic } from '@kuaimen/contract/notice/notice.rules'
 import { and, count, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
-import type { Reassign } from '../context'
 import type { Tx } from '../db/database'
+import type { Reassign } from '../member-data'
 import { notice, notice_preference, notice_send } from './notice.table'
 
 export type Notice = typeof notice.$inferSelect

@@ -1,5 +1,6 @@
 import type { Services } from '../context'
 import type { Tx } from '../db/database'
+import { emitNow } from '../events'
 import type { WxPushEvent } from '../providers/notice-shape'
 import type { PushQuery } from '../providers/sealed-push'
 import { openWxPush } from '../providers/wechat/push'
@@ -8,6 +9,7 @@ import { templatesOf } from './recipient.service'
 import { undelivered } from './reserve-send.service'
 import { findSentBy } from './send.sql'
 import { acceptSubscription, allowSubscription, dropSubscription, findSubscriber, saveEvent } from './subscribe.sql'
+import { messagesAllowed } from './subscribed.port'
 
 /** WeChat tells of a message before we have written down its number: it tells again. */
 class NotYet extends Error {
@@ -30,11 +32,10 @@ async function notBrought(tx: Tx, event: WxPushEvent, templates: Templates, now:
 }
 
 /** Rooms above hear of it, once the openid belongs to somebody. After all rows of ours: they lock what is theirs. */
-async function notifySubscribed({ hooks }: Services, tx: Tx, events: readonly WxPushEvent[], at: Date): Promise<void> {
+async function notifySubscribed(services: Services, tx: Tx, events: readonly WxPushEvent[], at: Date): Promise<void> {
   for (const { openid, template_id } of events) {
     const member_id = await findSubscriber(tx, openid)
-    if (member_id === undefined) continue
-    for (const subscribed of hooks.subscribed) await subscribed(tx, { member_id, template_id, at })
+    if (member_id !== undefined) await emitNow(services, tx, messagesAllowed, { member_id, template_id, at })
   }
 }
 

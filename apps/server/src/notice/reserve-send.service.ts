@@ -21,6 +21,7 @@ import {
   type SendKey,
   type SendWithNotice,
 } from './send.sql'
+import { guestOfPort, noticeStillValidPort } from './still-valid.port'
 import { useSubscription } from './subscribe.sql'
 
 /** WeChat knows a message again for ten minutes, by its clock; a claim may be a minute old when it is called. */
@@ -68,7 +69,8 @@ async function reasonNot(services: Services, tx: Tx, found: SendWithNotice, know
   const { now, person } = known
   if (!person) return 'left'
   if (notice.useful_until && notice.useful_until <= now) return 'too_late'
-  for (const holds of services.hooks.stillHolds) if (!(await holds(tx, notice, now))) return 'no_longer_so'
+  for (const isStillValid of services.ports.of(noticeStillValidPort))
+    if (!(await isStillValid(tx, notice, now))) return 'no_longer_so'
   if (!(await isWanted(tx, found, person, known))) return 'not_wanted'
   const since = studioInstant(studioDay(now))
   if (send.channel === 'guest_sms')
@@ -149,8 +151,8 @@ async function decide(services: Services, tx: Tx, found: SendWithNotice, known: 
   return { send: claimed, notice, to, template_id: template.provider_template, fields: template.provider_fields }
 }
 
-async function guestOf({ hooks }: Services, tx: Tx, { notice }: SendWithNotice): Promise<string | undefined> {
-  for (const find of hooks.guestOf) {
+async function guestOf({ ports }: Services, tx: Tx, { notice }: SendWithNotice): Promise<string | undefined> {
+  for (const find of ports.of(guestOfPort)) {
     const mobile = await find(tx, notice)
     if (mobile !== undefined) return mobile
   }

@@ -1,14 +1,17 @@
 import { changeMessagePreference } from '@kuaimen/contract/notice/notice.endpoints'
 import { SMS_A_DAY } from '@kuaimen/contract/notice/notice.rules'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { portsOf } from '../room'
 import { aMember } from '../testing/account/member'
 import type { TestApp } from '../testing/app'
+import { roomsAnswering } from '../testing/calls/rooms'
 import { aMessage, fromWechat, sendAll, sendsOf, startWithOffice, toNoon } from '../testing/notice/messages'
 import type { PostOffice } from '../testing/providers/post-office'
 import { countOf, rows } from '../testing/rows'
 import { notifyAll } from './notice.service'
 import { sendNotice } from './send.service'
 import { claimSend, countMessages, type SendKey } from './send.sql'
+import { noticeStillValidPort } from './still-valid.port'
 import { sweepSends } from './sweep.service'
 
 const MINUTE = 60_000
@@ -87,8 +90,9 @@ describe('a message', () => {
     await sendAll(app, late)
     expect(await sendsOf(app, late)).toMatchObject([{ state: 'skipped', why: 'too_late' }])
     const other = await aMessage(app, id, 'booked')
-    const hooks = { ...app.services.hooks, stillHolds: [async () => true, async () => false] }
-    await sendNotice({ ...app.services, hooks }, { notice_id: other, channel: 'sms' })
+    const answers = [async () => true, async () => false]
+    const ports = portsOf(roomsAnswering(noticeStillValidPort, ...answers))
+    await sendNotice({ ...app.services, ports }, { notice_id: other, channel: 'sms' })
     expect(await sendsOf(app, other)).toMatchObject([{ state: 'skipped', why: 'no_longer_so' }])
     expect(office.to(mobile)).toEqual([])
   })

@@ -1,12 +1,12 @@
 import { noOpenid, nothingToPay, payOver, providerRefused } from '@kuaimen/contract/payment/payment.errors'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Payable } from '../context'
 import { TestApp } from '../testing/app'
 import { roomsWith } from '../testing/calls/rooms'
 import { aNoticeDoor } from '../testing/notice/notices'
 import { aRefund, ctxOf, jobsFor, liveNow, openFor, paymentRow, wantedBy } from '../testing/payment/payments'
 import { impatiently, theLab } from '../testing/providers/lab'
 import { rows } from '../testing/rows'
+import type { Payable } from './payable.port'
 import {
   askAbout,
   askProvider,

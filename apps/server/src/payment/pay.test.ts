@@ -6,11 +6,11 @@ import { userAgents } from '@kuaimen/contract/kernel/user-agents.testing'
 import { payByH5, paymentState } from '@kuaimen/contract/payment/payment.endpoints'
 import { payOver, refundOver } from '@kuaimen/contract/payment/payment.errors'
 import { expect, it } from 'vitest'
-import type { Due } from '../context'
 import { aMember } from '../testing/account/member'
 import { TestApp } from '../testing/app'
 import { roomsWith } from '../testing/calls/rooms'
 import { aPaidPayment } from '../testing/payment/payments'
+import type { Due } from './payable.port'
 
 const aNumber = (kind: (typeof PAYABLE_KINDS)[number]) => makePayableNo(kind, new Uint8Array(ID_LENGTH))
 

@@ -1,16 +1,17 @@
 import type { Room } from '../room'
 import { captures, refundsAddUp, refundsFit, setAsides, settlements } from './audit.sql'
 import { paymentGauges } from './gauges.sql'
-import { erasePayers, exportPayments, paymentObstacles } from './leaving.sql'
+import { paymentData } from './member-data.sql'
 import { paymentNotices } from './notice.http'
-import { paymentsOwned } from './owners.sql'
+import { payablePort } from './payable.port'
 import { paymentHttp } from './payment.http'
 import { paymentJobs } from './payment.jobs'
-import { reassignPayments } from './payment.sql'
 import { reconcileCommand } from './reconcile-command.service'
+import { refundGatePort } from './refund-gate.port'
 
 export const paymentRoom: Room = {
   name: 'payment',
+  uses: ['brand', 'account', 'notice', 'ledger'],
   http: paymentHttp,
   routes: [paymentNotices],
   jobs: paymentJobs,
@@ -19,10 +20,8 @@ export const paymentRoom: Room = {
     '* * * * * payment:sweep ?queue=payment:sweep&jobKey=payment:sweep',
   ],
   commands: { reconcile: reconcileCommand },
-  audit: [captures, setAsides, settlements, refundsAddUp, refundsFit, paymentsOwned],
+  audit: [captures, setAsides, settlements, refundsAddUp, refundsFit],
   gauges: [paymentGauges],
-  reassign: [reassignPayments],
-  leave: erasePayers,
-  obstacles: paymentObstacles,
-  exports: { payments: exportPayments },
+  memberData: [paymentData],
+  asks: [payablePort, refundGatePort],
 }

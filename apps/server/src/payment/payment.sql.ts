@@ -98,9 +98,6 @@ export const listSuperseded = (tx: Tx, payableNo: string, payNo: string) =>
     .from(payment)
     .where(and(eq(payment.payable_no, payableNo), eq(payment.state, 'pending'), ne(payment.pay_no, payNo)))
 
-export const reassignPayments = (tx: Tx, from: number, into: number) =>
-  tx.update(payment).set({ member_id: into }).where(eq(payment.member_id, from))
-
 type Job = 'payment:settled' | 'payment:close' | 'payment:refund' | 'payment:refunded'
 
 /** A job of this room, in the transaction that causes it; its key makes it unique. */

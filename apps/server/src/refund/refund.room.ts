@@ -1,4 +1,4 @@
 import type { Room } from '../room'
 import { refundHttp } from './refund.http'
 
-export const refundRoom: Room = { name: 'refund', http: refundHttp }
+export const refundRoom: Room = { name: 'refund', uses: ['payment', 'shop', 'booking'], http: refundHttp }

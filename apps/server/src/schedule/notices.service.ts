@@ -1,9 +1,9 @@
 import { paths } from '@kuaimen/contract/kernel/paths'
 import { formatMoment, formatShortDay, studioDay } from '@kuaimen/contract/kernel/time'
 import type { Period } from '@kuaimen/contract/store/opening.rules'
-import type { HoldingVisit } from '../context'
 import type { Tx } from '../db/database'
 import { notifyAll } from '../notice/notice.service'
+import type { HoldingVisit } from './holding-visits.port'
 
 /** Days on which a store takes nobody, and why. */
 export interface Closing extends Period {

@@ -1,7 +1,7 @@
 import { type StudioDay, studioDay, studioTime } from '@kuaimen/contract/kernel/time'
 import { changeOf, type PlannedPool } from '@kuaimen/contract/schedule/over-plan.rules'
 import type { AffectedVisit, PlanChanged } from '@kuaimen/contract/schedule/plan.views'
-import type { HoldingVisit } from '../context'
+import type { HoldingVisit } from './holding-visits.port'
 import { readCells } from './schedule.present'
 import type { ReplannedRow } from './schedule.sql'
 

@@ -8,10 +8,11 @@ import { blockNotFound, dayIsOver } from '@kuaimen/contract/schedule/schedule.er
 import { lastDayOf } from '@kuaimen/contract/schedule/schedule.rules'
 import type { Period } from '@kuaimen/contract/store/opening.rules'
 import { storeNotFound } from '@kuaimen/contract/store/store.errors'
-import type { HoldingVisit, StaffCtx } from '../context'
+import type { StaffCtx } from '../context'
 import type { Tx } from '../db/database'
 import { changeClosures, changeHours, changeRenovation, changeSpecialDay, openingOf } from '../store/opening.service'
 import { cellsChanged } from './cache.service'
+import { type HoldingVisit, holdingVisitsPort } from './holding-visits.port'
 import { type Closing, notifyClosing } from './notices.service'
 import { presentChange, presentReplanned } from './plan.present'
 import { deleteBlock, insertBlock, listBlocks, listCapacities, listHeld, lockPlan, saveCapacity } from './plan.sql'
@@ -38,7 +39,7 @@ async function visitsOver(ctx: StaffCtx, tx: Tx, changed: readonly ReplannedRow[
   const stores = [...new Set(changed.map(({ store_id }) => store_id))]
   const over = overPlan(pools, await listHeld(tx, stores, days))
   if (over.length === 0) return []
-  return (await Promise.all(ctx.hooks.visitsOf.map((find) => find(tx, over)))).flat()
+  return (await Promise.all(ctx.ports.of(holdingVisitsPort).map((find) => find(tx, over)))).flat()
 }
 
 const later = (a: StudioDay, b: StudioDay): StudioDay => (a > b ? a : b)

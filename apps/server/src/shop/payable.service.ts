@@ -1,5 +1,5 @@
 import { orderDueState } from '@kuaimen/contract/shop/acts.rules'
-import type { Payable } from '../context'
+import type { Payable } from '../payment/payable.port'
 import { findOwn, markRefunded } from './order.sql'
 import { settleVoucherOrder } from './settle.service'
 

@@ -1,20 +1,18 @@
+import { payablePort } from '../payment/payable.port'
+import { provide } from '../ports'
 import type { Room } from '../room'
 import { groupsAgree, ordersAgree, salesArePosted, stockAgrees, voidsArePosted, vouchersAgree } from './audit.sql'
 import { expireOverdue } from './expire.service'
-import { orderObstacles } from './leaving.sql'
-import { exportOrders } from './order.service'
-import { reassignOrders } from './order.sql'
-import { ordersOwned } from './owners.sql'
+import { shopData } from './member-data.service'
 import { voucherOrderPayable } from './payable.service'
 import { shopHttp } from './shop.http'
 
 export const shopRoom: Room = {
   name: 'shop',
+  uses: ['brand', 'account', 'notice', 'product', 'ledger', 'payment', 'wallet'],
   http: shopHttp,
   everySecond: expireOverdue,
-  audit: [stockAgrees, vouchersAgree, groupsAgree, salesArePosted, voidsArePosted, ordersAgree, ordersOwned],
-  reassign: [reassignOrders],
-  exports: { voucher_orders: exportOrders },
-  payables: [voucherOrderPayable],
-  obstacles: orderObstacles,
+  audit: [stockAgrees, vouchersAgree, groupsAgree, salesArePosted, voidsArePosted, ordersAgree],
+  memberData: [shopData],
+  provides: [provide(payablePort, voucherOrderPayable)],
 }

@@ -1,18 +1,15 @@
 import type { Room } from '../room'
-import { eraseReviewers, exportReviews, reassignReviews } from './leaving.sql'
 import { mapService } from './map.http'
-import { commentsOwned } from './owners.sql'
+import { storeData } from './member-data.sql'
 import { storeHttp } from './store.http'
 import { storeJobs } from './store.jobs'
 
 export const storeRoom: Room = {
   name: 'store',
-  audit: [commentsOwned],
+  uses: ['brand', 'account', 'city'],
   http: storeHttp,
   jobs: storeJobs,
   crontab: ['10 * * * * store:spell_places'],
   routes: [mapService],
-  leave: eraseReviewers,
-  exports: { reviews: exportReviews },
-  reassign: [reassignReviews],
+  memberData: [storeData],
 }

@@ -14,7 +14,7 @@ import { openLog } from '../http/observe/log'
 import { UNDECLARED } from '../http/reply/declared'
 import { audit } from '../jobs/audit'
 import { runTasks, startJobs } from '../jobs/jobs'
-import { hooksOf, type Room } from '../room'
+import { partsOf, portsOf, type Room } from '../room'
 import { rooms as ownRooms } from '../rooms'
 import { DEMO_DAY, DEMO_MEDIA, type TestDatabase, testDatabase } from './database'
 
@@ -52,6 +52,12 @@ export interface Reply<T> extends Envelope<T> {
 interface CallOptions {
   readonly token?: string
   readonly headers?: Record<string, string>
+}
+
+/** As the product lets members in. */
+const admitting: Room = {
+  name: 'account',
+  provides: partsOf(accountRoom).flatMap(({ provides = [] }) => provides),
 }
 
 /** The real app on a database of its own, with a clock that the test turns. */
@@ -95,9 +101,7 @@ export class TestApp {
       now: () => time.at,
       randomBytes: options.randomBytes ?? randomBytes,
       // Rooms of a test's own let members in as the product does.
-      hooks: hooksOf(
-        rooms.some(({ admit }) => admit) ? rooms : [...rooms, { name: 'account', admit: accountRoom.admit }],
-      ),
+      ports: portsOf(rooms.some(({ name }) => name === 'account') ? rooms : [...rooms, admitting]),
     }
     const app = await buildApp(services, rooms, options.sockets, options.pressure)
     await options.mount?.(app, services)

@@ -1,9 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { ownersAreThere } from '../account/upkeep/audit.sql'
 import { checkBy } from '../db/audit.sql'
-import { wait } from './waitlist.table'
-
-export const waitsOwned = ownersAreThere(wait, wait.asked_at)
 
 /** Of bookings that live, of reschedules that wait for their money and of turns that stand: there is nobody else. */
 export const takingsAreSomebodys = checkBy(

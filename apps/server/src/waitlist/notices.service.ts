@@ -1,8 +1,8 @@
 import { paths } from '@kuaimen/contract/kernel/paths'
 import { formatMoment, studioTime } from '@kuaimen/contract/kernel/time'
-import type { StillHolds } from '../context'
 import type { Tx } from '../db/database'
 import { notify, notifyAll } from '../notice/notice.service'
+import type { NoticeStillValid } from '../notice/still-valid.port'
 import type { GivenTurn } from './line.sql'
 import type { Fitting } from './match.service'
 import { findTurn, storeNameOf, type TurnRow } from './turn.sql'
@@ -54,7 +54,7 @@ export async function notifyGoesOn(
 }
 
 /** A turn that is answered or over is not sent any more. */
-export const turnStillHolds: StillHolds = async (tx, { kind, dedupe }, now) => {
+export const turnStillHolds: NoticeStillValid = async (tx, { kind, dedupe }, now) => {
   if (kind !== 'waitlist_turn') return true
   const turn = await findTurn(tx, dedupe.split(':')[1] ?? '')
   return turn?.state === 'live' && turn.until > now

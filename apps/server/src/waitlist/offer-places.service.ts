@@ -2,9 +2,11 @@ import { ID_LENGTH, makeId } from '@kuaimen/contract/kernel/ids'
 import { studioDay } from '@kuaimen/contract/kernel/time'
 import { startAt, turnUntil } from '@kuaimen/contract/waitlist/waitlist.rules'
 import { quietHours } from '../brand/settings.service'
-import type { Freed, Services } from '../context'
+import type { Services } from '../context'
 import type { Tx } from '../db/database'
+import type { Listener } from '../events'
 import { cellsChanged } from '../schedule/cache.service'
+import type { FreedDay } from '../schedule/freed.port'
 import { poolsOfDay, windowOf } from '../schedule/schedule.service'
 import { cellsFor } from '../schedule/taking.service'
 import { type GivenTurn, giveTurns, type LineRow, listLine, listOverPlan, lockPlace } from './line.sql'
@@ -68,7 +70,7 @@ async function giveOnce(services: Services, tx: Tx, place: Place): Promise<'done
 }
 
 /** Cells of a store's day came free, or its plan has changed: the first in line whose wait fits gets a turn. */
-export const giveOut: Freed = async (services, place) => {
+export const giveOut: Listener<FreedDay> = async (services, place) => {
   if (place.day < studioDay(services.now())) return
   for (const { turn_no } of await listOverPlan(services.db, place)) await withdrawTurn(services, turn_no)
   for (let round = 0; round < ROUNDS; round += 1)

@@ -1,6 +1,7 @@
 import { UNANSWERED_AT_MOST } from '@kuaimen/contract/waitlist/waitlist.rules'
+import type { EndedBooking, PaidLate } from '../booking/record/ended.port'
 import { lockEnding } from '../booking/upkeep/ended.service'
-import type { Ended, Places } from '../context'
+import type { InnerListener, Listener } from '../events'
 import { watchDays } from '../schedule/watch.service'
 import { lockWaits } from './ask.sql'
 import { notifyOver } from './close.service'
@@ -15,7 +16,7 @@ const ENDED = { turn_no: null, order_sn: null } as const
  * A turn's booking is over and was never paid: the wait goes on where it was in line, but not for that place. What ran
  * out counts as not answered; what its owner cancelled is a place refused.
  */
-export const resumeWait: Ended = async (services, { order_sn, member_id }) => {
+export const resumeWait: Listener<EndedBooking> = async (services, { order_sn, member_id }) => {
   const waitNo = await findBookedWait(services.db, member_id, order_sn)
   if (waitNo === undefined) return
   await services.transaction(async (tx) => {
@@ -38,24 +39,12 @@ export const resumeWait: Ended = async (services, { order_sn, member_id }) => {
   })
 }
 
-/** The line has no number of places of its own: a booking of a turn that is paid late after all ends the wait that went on. */
-export const waitlistPlaces: Places = {
-  retake: async (tx, orderSn, now) => {
-    const waitNo = await findWaitGoingOn(tx, orderSn)
-    const row = waitNo === undefined ? undefined : await lockWait(tx, waitNo)
-    if (row?.state !== 'live') return true
-    const turn = row.turn_no === null ? undefined : await findTurn(tx, row.turn_no)
-    if (turn) await dropTurn(tx, turn, 'withdrawn', now)
-    await updateWait(tx, row.wait_no, { turn_no: null, state: 'booked', order_sn: orderSn, ended_at: now })
-    return true
-  },
-  release: async (tx, orderSn) => {
-    const waitNo = await findWaitGoingOn(tx, orderSn)
-    const row = waitNo === undefined ? undefined : await lockWait(tx, waitNo)
-    const turn = row?.order_sn === orderSn ? await findTakenTurn(tx, row.wait_no) : undefined
-    // Ended with its turn: it has not gone on yet, and will.
-    if (!row?.ended_at || !turn?.ended_at || row.ended_at <= turn.ended_at) return
-    await updateWait(tx, row.wait_no, { ...ENDED, state: 'live', ended_at: null })
-  },
-  reschedule: async () => true,
+/** A booking of a turn is paid late after all: the wait that went on ends with it, and so does a turn it has got since. */
+export const endWaitPaidLate: InnerListener<PaidLate> = async (tx, { order_sn, at }) => {
+  const waitNo = await findWaitGoingOn(tx, order_sn)
+  const row = waitNo === undefined ? undefined : await lockWait(tx, waitNo)
+  if (row?.state !== 'live') return
+  const turn = row.turn_no === null ? undefined : await findTurn(tx, row.turn_no)
+  if (turn) await dropTurn(tx, turn, 'withdrawn', at)
+  await updateWait(tx, row.wait_no, { turn_no: null, state: 'booked', order_sn, ended_at: at })
 }

@@ -1,6 +1,6 @@
 import { WAITS_AT_MOST } from '@kuaimen/contract/waitlist/waitlist.rules'
 import { and, desc, eq, sql } from 'drizzle-orm'
-import type { MadeOfTurn, Turns } from '../context'
+import type { MadeOfTurn, Turns } from '../booking/create/turns.port'
 import type { Tx } from '../db/database'
 import type { TurnRow } from './turn.sql'
 import { wait, wait_turn } from './waitlist.table'

@@ -1,17 +1,23 @@
+import { turnsPort } from '../booking/create/turns.port'
+import { bookingEnded, bookingPaidLate } from '../booking/record/ended.port'
+import { on } from '../events'
+import { noticeStillValidPort } from '../notice/still-valid.port'
+import { provide } from '../ports'
 import type { Room } from '../room'
-import { takingsAreSomebodys, turnsAgree, turnsEnd, waitsEnd, waitsOwned } from './audit.sql'
+import { cellsFreed } from '../schedule/freed.port'
+import { takingsAreSomebodys, turnsAgree, turnsEnd, waitsEnd } from './audit.sql'
 import { waitlistGauges } from './gauges.sql'
-import { eraseWaits, reassignWaits } from './leaving.service'
-import { exportWaits } from './leaving.sql'
+import { waitlistData } from './member-data.service'
 import { turnStillHolds } from './notices.service'
 import { giveOut } from './offer-places.service'
 import { expireTurns, waitlistTurns } from './turn.service'
-import { resumeWait, waitlistPlaces } from './unpaid.service'
+import { endWaitPaidLate, resumeWait } from './unpaid.service'
 import { waitlistHttp } from './waitlist.http'
 import { waitlistJobs } from './waitlist.jobs'
 
 export const waitlistRoom: Room = {
   name: 'waitlist',
+  uses: ['brand', 'account', 'notice', 'city', 'store', 'product', 'schedule', 'booking'],
   http: waitlistHttp,
   jobs: waitlistJobs,
   crontab: [
@@ -20,14 +26,9 @@ export const waitlistRoom: Room = {
     '50 19 * * * waitlist:forget',
   ],
   everySecond: expireTurns,
-  audit: [waitsOwned, takingsAreSomebodys, turnsAgree, turnsEnd, waitsEnd],
+  audit: [takingsAreSomebodys, turnsAgree, turnsEnd, waitsEnd],
   gauges: [waitlistGauges],
-  freed: giveOut,
-  turns: waitlistTurns,
-  places: waitlistPlaces,
-  ended: resumeWait,
-  stillHolds: turnStillHolds,
-  reassign: [reassignWaits],
-  leave: eraseWaits,
-  exports: { waits: exportWaits },
+  memberData: [waitlistData],
+  provides: [provide(turnsPort, waitlistTurns), provide(noticeStillValidPort, turnStillHolds)],
+  on: [on(cellsFreed, giveOut), on(bookingEnded, resumeWait), on(bookingPaidLate, endWaitPaidLate)],
 }

@@ -1,7 +1,7 @@
-import type { serverFloors } from './floors'
+import type { RoomName } from './rooms'
 
 interface ErrorRange {
-  readonly rooms: readonly ('kernel' | (typeof serverFloors)[number][number])[]
+  readonly rooms: readonly ('kernel' | RoomName)[]
   readonly first: number
   readonly last: number
 }

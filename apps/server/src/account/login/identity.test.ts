@@ -9,6 +9,8 @@ import {
 } from '@kuaimen/contract/account/person.errors'
 import { login, loginWx, loginWxAuthInfo, me, startAuthorization } from '@kuaimen/contract/account/self.endpoints'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { on } from '../../events'
+import type { Room } from '../../room'
 import { rooms as ownRooms } from '../../rooms'
 import { TestApp } from '../../testing/app'
 import {
@@ -22,6 +24,7 @@ import {
   startTrip,
 } from '../../testing/providers/fake-providers'
 import { countOf, rows } from '../../testing/rows'
+import { memberIdentified } from './identified.port'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
@@ -208,10 +211,7 @@ describe('a ticket', () => {
 describe('rooms above', () => {
   it('hear whose a WeChat user is, however it became a member’s', async () => {
     const heard: { member_id: number; unionid: string }[] = []
-    const listening = {
-      name: 'account',
-      identified: async (_: unknown, __: unknown, said: (typeof heard)[0]) => heard.push(said),
-    }
+    const listening: Room = { name: 'above', on: [on(memberIdentified, async (_tx, said) => heard.push(said))] }
     const own = await TestApp.forThisTest({ env: outside.env, rooms: [...ownRooms, listening] })
     const unionid = `oU-${anOpenid()}`
     const { token, ticket } = await aWxMember(own, outside, { unionid })

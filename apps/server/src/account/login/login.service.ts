@@ -5,6 +5,7 @@ import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { countChannel } from '../../brand/channel.service'
 import type { Ctx, MemberCtx } from '../../context'
 import type { Tx } from '../../db/database'
+import { emitNow } from '../../events'
 import { presentMe } from '../person/account.present'
 import {
   attachIdentity,
@@ -30,6 +31,7 @@ import { checkCode } from '../proof/sms-code.service'
 import { mergeMembers } from '../self/merge.service'
 import { stopChange } from '../self/mobile.service'
 import { openSession } from '../session/session.service'
+import { memberIdentified } from './identified.port'
 import { identityOfTicket } from './identity.service'
 
 const NOT_YET: LoginResult = { is_login: 0, token: '', expires_at: 0, member: null }
@@ -79,7 +81,7 @@ async function attachStill(tx: Tx, seen: IdentityRow, memberId: number): Promise
 /** Rooms above hear whose a WeChat user is: what has waited for that is given now. */
 async function notifyIdentified(ctx: Ctx, tx: Tx, { provider, unionid }: IdentityRow, memberId: number): Promise<void> {
   if (provider !== 'wx' || unionid === '') return
-  for (const identified of ctx.hooks.identified) await identified(ctx, tx, { member_id: memberId, unionid })
+  await emitNow(ctx, tx, memberIdentified, { member_id: memberId, unionid })
 }
 
 /** The provider identity comes along: alone it is attached, with an account of its own the two become one. */

@@ -72,9 +72,6 @@ export async function findMemberByUnionid(
 export const attachIdentity = (tx: Tx, id: number, memberId: number) =>
   tx.update(identity).set({ member_id: memberId }).where(eq(identity.id, id))
 
-export const reassignIdentities = (tx: Tx, from: number, into: number) =>
-  tx.update(identity).set({ member_id: into }).where(eq(identity.member_id, from))
-
 export const listIdentities = (tx: Tx, memberId: number) =>
   tx.select().from(identity).where(eq(identity.member_id, memberId))
 

@@ -5,7 +5,8 @@ import { reviewBooking, setRemark } from '@kuaimen/contract/booking/change.endpo
 import { saveTitle } from '@kuaimen/contract/invoice/invoice.endpoints'
 import { addWish } from '@kuaimen/contract/product/wish.endpoints'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Leave } from '../../context'
+import { checksOf } from '../../jobs/audit'
+import { type Leave, memberData } from '../../member-data'
 import type { Room } from '../../room'
 import { rooms } from '../../rooms'
 import { aMember } from '../../testing/account/member'
@@ -31,7 +32,8 @@ afterAll(() => outside.close())
 
 /** An app whose leaving members do `last`, in the transaction that lets them go. */
 function anApp(last?: Leave) {
-  const above: Room = { name: 'above', ...(last && { leave: last }) }
+  const data = memberData({ tables: [], ...(last && { besides: { leave: last } }) })
+  const above: Room = { name: 'above', memberData: [data] }
   return TestApp.forThisTest({ copyOf: world, env: outside.env, rooms: [...rooms, above], pool: 20 })
 }
 
@@ -162,14 +164,13 @@ describe('every table whose rows belong to members', () => {
          (select from information_schema.triggers t
           where t.event_object_table = c.table_name and t.action_statement like '%member_lives()')`,
     )
-    const audited = rooms.flatMap(({ audit = [] }) => audit.map(({ name }) => name))
+    const audited = checksOf(app.services, rooms).map(({ name }) => name)
     const owned = await rows<{ name: string }>(
       app,
       `select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'member_id'`,
     )
     expect(owned.length).toBeGreaterThan(10)
-    for (const { name } of owned.filter((one) => one.name !== 'identity'))
-      expect(audited).toContain(`${name}: nothing belongs to an account that is gone`)
+    for (const { name } of owned) expect(audited).toContain(`${name}: nothing belongs to an account that is gone`)
     // An identity is known before its member, and is attached under the lock of the account.
     expect(unguarded).toEqual([{ name: 'identity' }])
   })

@@ -9,6 +9,7 @@ import type { LeavingView } from '@kuaimen/contract/account/person.views'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import type { MemberCtx } from '../../context'
 import type { Tx } from '../../db/database'
+import { memberDataPort } from '../../member-data'
 import { presentExport } from '../person/account.present'
 import { eraseIdentities, listIdentities } from '../person/identity.sql'
 import {
@@ -32,8 +33,10 @@ async function leavingIn(ctx: MemberCtx, tx: Tx): Promise<LeavingView> {
   const { memberId } = ctx.principal
   const now = ctx.now()
   const view: LeavingView = { obstacles: [], losses: [] }
-  for (const find of ctx.hooks.obstacles) view.obstacles.push(...(await find(tx, memberId, now)))
-  for (const find of ctx.hooks.losses) view.losses.push(...(await find(tx, memberId, now)))
+  for (const { obstacles, losses } of ctx.ports.of(memberDataPort)) {
+    if (obstacles) view.obstacles.push(...(await obstacles(tx, memberId, now)))
+    if (losses) view.losses.push(...(await losses(tx, memberId, now)))
+  }
   return view
 }
 
@@ -63,7 +66,7 @@ export async function leave(ctx: MemberCtx, { code, nonce, give_up }: Leaving): 
     const { obstacles, losses } = await leavingIn(ctx, tx)
     if (obstacles.length > 0) throw new Refusal(leavingBarred, { obstacles })
     if (losses.length > 0 && give_up !== 1) throw new Refusal(lossesUnconfirmed, { losses })
-    for (const erase of ctx.hooks.leave) await erase(tx, memberId, at)
+    for (const { leaves } of ctx.ports.of(memberDataPort)) for (const erase of leaves) await erase(tx, memberId, at)
     await eraseOwn(ctx, tx, memberId, mobile, at)
   })
   return null
@@ -95,6 +98,7 @@ export async function exportOf(ctx: MemberCtx): Promise<Record<string, unknown>>
     listTraces(ctx.db, memberId),
   ])
   const others: Record<string, unknown> = {}
-  for (const [name, read] of ctx.hooks.exports) others[name] = await read(ctx.db, memberId, ctx.now())
+  for (const { exports } of ctx.ports.of(memberDataPort))
+    for (const [name, read] of exports) others[name] = await read(ctx.db, memberId, ctx.now())
   return { ...presentExport({ row, identities, consents, sessions, codes, change, traces }), ...others }
 }

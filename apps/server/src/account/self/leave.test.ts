@@ -1,6 +1,7 @@
 import { sendUnregisterCode } from '@kuaimen/contract/account/proof.endpoints'
 import { exportMe, unregister } from '@kuaimen/contract/account/self.endpoints'
 import { expect, it, onTestFinished } from 'vitest'
+import { type Besides, memberData } from '../../member-data'
 import type { Room } from '../../room'
 import { rooms } from '../../rooms'
 import { aMember } from '../../testing/account/member'
@@ -8,7 +9,8 @@ import { TestApp } from '../../testing/app'
 import { Outside } from '../../testing/providers/fake-providers'
 import { countOf } from '../../testing/rows'
 
-async function appWith(room: Room) {
+async function appWith(besides: Besides) {
+  const room: Room = { name: 'above', memberData: [memberData({ tables: [], besides })] }
   const outside = await Outside.open()
   onTestFinished(() => outside.close())
   return { outside, app: await TestApp.forThisTest({ env: outside.env, rooms: [...rooms, room] }) }
@@ -17,7 +19,6 @@ async function appWith(room: Room) {
 it('a room above is notified that a member leaves, and can refuse it', async () => {
   const left: unknown[] = []
   const { app, outside } = await appWith({
-    name: 'above',
     leave: async (_tx, memberId, at) => {
       if (left.push({ memberId, at }) === 1) throw new Error('not now')
     },
@@ -33,7 +34,7 @@ it('a room above is notified that a member leaves, and can refuse it', async () 
 })
 
 it('a room above adds what it knows to the member’s export', async () => {
-  const { app } = await appWith({ name: 'above', exports: { letters: async (_tx, memberId) => [`to ${memberId}`] } })
+  const { app } = await appWith({ exports: { letters: async (_tx, memberId) => [`to ${memberId}`] } })
   const { id, token } = await aMember(app)
   expect((await app.call(exportMe, {}, { token })).data).toMatchObject({ letters: [`to ${id}`], wallet: {} })
 })

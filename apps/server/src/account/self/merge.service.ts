@@ -1,12 +1,7 @@
 import type { Services } from '../../context'
 import type { Tx } from '../../db/database'
-import { reassignIdentities } from '../person/identity.sql'
-import { EMPTIED, lockMembers, type MemberRow, reassignConsents, updateMember } from '../person/member.sql'
-import { reassignTraces } from '../person/trace.sql'
-import { reassignSessions } from '../session/session.sql'
-
-/** What the account itself holds of a member; other rooms give their own by `reassign`. */
-const OWN = [reassignIdentities, reassignSessions, reassignConsents, reassignTraces]
+import { memberDataPort } from '../../member-data'
+import { EMPTIED, lockMembers, type MemberRow, updateMember } from '../person/member.sql'
 
 type Profile = MemberRow['profile']
 
@@ -33,14 +28,14 @@ const isLiving = (row: MemberRow): boolean => row.merged_into === null && row.un
  * Merges an account without a number into another of the same person: everything is reassigned, nothing is lost, the
  * emptied row says where it went. False when there is nothing to merge, as for an account with a number of its own.
  */
-export async function mergeMembers({ hooks, now }: Services, tx: Tx, fromId: number, intoId: number): Promise<boolean> {
+export async function mergeMembers({ ports, now }: Services, tx: Tx, fromId: number, intoId: number): Promise<boolean> {
   if (fromId === intoId) return false
   const rows = await lockMembers(tx, [fromId, intoId])
   const from = rows.find((row) => row.id === fromId)
   const into = rows.find((row) => row.id === intoId)
   if (!from || !into || !isLiving(from) || !isLiving(into) || from.mobile !== null) return false
   const at = now()
-  for (const reassign of [...OWN, ...hooks.reassign]) await reassign(tx, fromId, intoId, at)
+  for (const { merges } of ports.of(memberDataPort)) for (const merge of merges) await merge(tx, fromId, intoId, at)
   await updateMember(tx, intoId, filled(into, from))
   await updateMember(tx, fromId, { ...EMPTIED, merged_into: intoId })
   return true

@@ -69,6 +69,3 @@ export async function isKnownDevice(tx: Tx, mobile: string, deviceHash: Buffer):
 /** Which devices they were is nobody's business once the member has left. */
 export const eraseDevices = (tx: Tx, memberId: number) =>
   tx.update(session).set({ device: '', device_hash: null }).where(eq(session.member_id, memberId))
-
-export const reassignSessions = (tx: Tx, from: number, into: number) =>
-  tx.update(session).set({ member_id: into }).where(eq(session.member_id, from))

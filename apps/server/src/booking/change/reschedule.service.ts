@@ -38,6 +38,7 @@ import { addEvent, type BookingRow, findOwn, lockBooking } from '../record/booki
 import { readDayClosed } from '../record/day-closed.sql'
 import { findHeldReschedule, insertReschedule } from '../record/reschedule.sql'
 import { applyReschedule, dropHeldReschedule, when } from '../settle/apply-reschedule.service'
+import { quotaPort } from '../settle/quota.port'
 import { settlePending } from '../settle/settle.service'
 import { seconds } from '../view/booking.present'
 import { demand, lockOwn } from '../view/booking.service'
@@ -198,8 +199,8 @@ export const rescheduleOwn = (
     const to = await reprice(tx, row, target, now)
     if (to.difference_fen !== shown_difference_fen)
       throw new Refusal(priceChanged, { difference_fen: to.difference_fen })
-    for (const places of ctx.hooks.places)
-      if (!(await places.reschedule(tx, row.order_sn, target))) throw new Refusal(placesGone)
+    for (const quota of ctx.ports.of(quotaPort))
+      if (!(await quota.reschedule(tx, row.order_sn, target))) throw new Refusal(placesGone)
     await lockTaken(tx, row.order_sn)
     await dropHeldReschedule(tx, row)
     return to.difference_fen > 0 ? holdReschedule(ctx, tx, row, target, to) : rescheduleNow(ctx, tx, row, target, to)

@@ -51,6 +51,7 @@ import { findOwn, type HeldBooking, holdBooking } from '../record/booking.sql'
 import { presentCard, seconds } from '../view/booking.present'
 import { madeToMeasure } from './custom-choice.service'
 import { readBookingFacts } from './facts.sql'
+import { turnsPort } from './turns.port'
 
 const MINUTE_MS = 60_000
 const KEY_BYTES = 20
@@ -136,9 +137,10 @@ async function standingOf(ctx: AnyoneCtx, choice: Choice, terms?: Terms): Promis
   const asked = { ...choice, bounds, start: cellOf(choice.time) }
   if (turn_no === undefined) return standingFor(await closedBecause(ctx, asked))
   const member_id = await memberIdOf(ctx)
-  const without = await ctx.hooks.turns?.findTaking(ctx.db, { turn_no, member_id, at: ctx.now() })
-  if (without != null) return standingFor(await closedBecause(ctx, { ...asked, without }), { held: true, made: null })
-  const made = (await ctx.hooks.turns?.findMade(ctx.db, { turn_no, member_id })) ?? null
+  const turns = ctx.ports.of(turnsPort)
+  const without = await turns.findTaking(ctx.db, { turn_no, member_id, at: ctx.now() })
+  if (without !== null) return standingFor(await closedBecause(ctx, { ...asked, without }), { held: true, made: null })
+  const made = await turns.findMade(ctx.db, { turn_no, member_id })
   return standingFor(made ? turnTaken.msg : turnOver.msg, { held: false, made })
 }
 
@@ -261,9 +263,10 @@ const isAlone = ({ tenders, channel, turn_no, guest }: Submission, { total_fen }
 async function handedOver(ctx: MemberCtx, tx: Tx, { turn_no }: Submission, order_sn: string): Promise<number | null> {
   if (turn_no === undefined) return null
   const asked = { turn_no, member_id: ctx.principal.memberId, order_sn, at: ctx.now() }
-  const handed = await ctx.hooks.turns?.handOver(tx, asked)
-  if (handed != null) return handed
-  const made = await ctx.hooks.turns?.findMade(tx, asked)
+  const turns = ctx.ports.of(turnsPort)
+  const handed = await turns.handOver(tx, asked)
+  if (handed !== null) return handed
+  const made = await turns.findMade(tx, asked)
   throw made ? new Refusal(turnTaken, made) : new Refusal(turnOver)
 }
 

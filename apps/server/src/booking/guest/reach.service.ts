@@ -1,8 +1,8 @@
 import { canStillCome, GUEST_KINDS, type GuestKind } from '@kuaimen/contract/booking/guest.rules'
 import type { NoticeKind } from '@kuaimen/contract/notice/notice.rules'
-import type { GuestOf } from '../../context'
 import type { Tx } from '../../db/database'
 import { messagesToGuests } from '../../notice/guest.service'
+import type { GuestOf } from '../../notice/still-valid.port'
 import { findRescheduled } from '../notice/visit.sql'
 import { findAgreed } from './guest.sql'
 

@@ -5,12 +5,12 @@ import { guestNumber, guestOwn, noGuestMessages } from '@kuaimen/contract/bookin
 import { addDays, studioDay, studioInstant } from '@kuaimen/contract/kernel/time'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { GuestOf } from '../../context'
-import { rooms } from '../../rooms'
+import { type GuestOf, guestOfPort } from '../../notice/still-valid.port'
 import { aMember } from '../../testing/account/member'
 import { TestApp } from '../../testing/app'
 import { aBooking, aStore, giveRoom } from '../../testing/booking/booking'
 import { answerAs } from '../../testing/booking/guests'
+import { roomsAnswering } from '../../testing/calls/rooms'
 import { sendAll, sendsOf } from '../../testing/notice/messages'
 import { PostOffice } from '../../testing/providers/post-office'
 import { countOf, rows } from '../../testing/rows'
@@ -113,7 +113,7 @@ it('would go to whoever has not agreed, if nobody asked in the moment of sending
     )
     return found[0]?.mobile
   }
-  const unguarded = rooms.map((room) => (room.name === 'booking' ? { ...room, guestOf: numberOf } : room))
+  const unguarded = roomsAnswering(guestOfPort, numberOf)
   const control = await TestApp.forThisTest({ demo: true, env: office.env, rooms: unguarded })
   const store = await aStore(control)
   await giveRoom(control, store, 30)

@@ -1,7 +1,7 @@
 import { formatYuan } from '@kuaimen/contract/kernel/money'
-import type { Payable, SettledRefund } from '../../context'
 import type { Tx } from '../../db/database'
 import { balanceOf, type Entry, post, subjectAccount } from '../../ledger/ledger.service'
+import type { Payable, SettledRefund } from '../../payment/payable.port'
 import { addEvent, type BookingRow, hasEventBy, lockBooking, readOwed } from '../record/booking.sql'
 import { findReschedule } from '../record/reschedule.sql'
 import { unearn } from './points.service'

@@ -8,9 +8,11 @@ import {
 } from '@kuaimen/contract/booking/notice.rules'
 import { paths } from '@kuaimen/contract/kernel/paths'
 import { studioTime } from '@kuaimen/contract/kernel/time'
-import type { Ended, Services } from '../../context'
+import type { Services } from '../../context'
+import type { Listener } from '../../events'
 import { notifyAll } from '../../notice/notice.service'
 import { lockBooking } from '../record/booking.sql'
+import type { EndedBooking } from '../record/ended.port'
 import { addJob } from '../record/queue.sql'
 import { notifyReviewAsked } from './notify.service'
 import { type ComingVisit, type EndingHold, listComing, listEnding } from './reminder.sql'
@@ -69,7 +71,7 @@ export async function remind(services: Services): Promise<void> {
 }
 
 /** Two days after a visit its owner is asked how it was. */
-export const askReviewLater: Ended = async ({ db }, { order_sn, state }) => {
+export const askReviewLater: Listener<EndedBooking> = async ({ db }, { order_sn, state }) => {
   if (state === 'completed') await addJob(db, 'booking:ask_review', order_sn, REVIEW_AFTER_MS / 1000)
 }
 

@@ -1,7 +1,7 @@
 import type { BookingState } from '@kuaimen/contract/booking/record.rules'
 import { formatMoment } from '@kuaimen/contract/kernel/time'
-import type { AboutToSend, StillHolds } from '../../context'
 import type { Tx } from '../../db/database'
+import type { AboutToSend, NoticeStillValid } from '../../notice/still-valid.port'
 import { listUnsettled } from '../record/booking.sql'
 import { findRescheduled, findVisit, type NoticedVisit } from './visit.sql'
 
@@ -24,7 +24,7 @@ const isAsSaid = ({ data }: AboutToSend, { start_at, store }: NoticedVisit): boo
   (data.store_id === undefined ? data.store === store.name : data.store_id === String(store.id))
 
 /** What was said of a visit is sent while the visit is still that one: not given up, and at the time that was said. */
-export const visitStillHolds: StillHolds = async (tx, notice, now) => {
+export const visitStillHolds: NoticeStillValid = async (tx, notice, now) => {
   const { kind } = notice
   if (kind === 'hold_ending') {
     const held = await visitOf(tx, notice)

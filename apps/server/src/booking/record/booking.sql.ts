@@ -353,9 +353,6 @@ export async function findForOperator(tx: Tx, orderSn: string) {
 
 export type OperatorRow = NonNullable<Awaited<ReturnType<typeof findForOperator>>>
 
-export const reassignBookings = (tx: Tx, from: number, into: number) =>
-  tx.update(booking).set({ member_id: into }).where(eq(booking.member_id, from))
-
 export async function hasEventBy(tx: Tx, orderSn: string, who: string): Promise<boolean> {
   const rows = await tx
     .select({ id: booking_event.id })

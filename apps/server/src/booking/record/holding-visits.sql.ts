@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import type { HoldingVisit, VisitsOf } from '../../context'
+import type { HoldingVisit, HoldingVisits } from '../../schedule/holding-visits.port'
 
 /** Who holds these cells: bookings, and reschedules whose difference is not paid yet. */
-export const visitsByTakings: VisitsOf = async (tx, takingIds) => {
+export const visitsByTakings: HoldingVisits = async (tx, takingIds) => {
   const ids = sql.param([...takingIds])
   const { rows } = await tx.execute<
     Omit<HoldingVisit, 'start_at'> & { start_at: string } & Record<string, unknown>

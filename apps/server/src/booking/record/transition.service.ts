@@ -2,10 +2,11 @@ import { bookingStateChanged } from '@kuaimen/contract/booking/record.errors'
 import { type BookingState, isOver, mayTransition } from '@kuaimen/contract/booking/record.rules'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import type { Tx } from '../../db/database'
+import { emit } from '../../events'
 import { removeBooked } from '../../product/wish.service'
 import { freeVisit } from '../../schedule/taking.service'
 import { addEvent, type BookingChange, type BookingRow, type Event } from './booking.sql'
-import { addJob } from './queue.sql'
+import { bookingEnded } from './ended.port'
 import { type RescheduleChange, type RescheduleStep, writeBookingState, writeRescheduleState } from './transition.sql'
 
 /** The one way to another state, with its line in the history. Refuses when the booking is not in `from` any more. */
@@ -23,7 +24,7 @@ export async function transitionBooking(
   if (!written) throw new Refusal(bookingStateChanged)
   if (to === 'booked') await removeBooked(tx, written)
   await addEvent(tx, orderSn, event)
-  if (isOver(to)) await addJob(tx, 'booking:ended', orderSn)
+  if (isOver(to)) await emit(tx, bookingEnded, { order_sn: orderSn }, orderSn)
 }
 
 /** Refuses when the reschedule is not in `from` any more, so that the transaction leaves no cell taken or freed. */

@@ -1,5 +1,5 @@
 import { dueStateOf, rescheduleDueState } from '@kuaimen/contract/booking/change.rules'
-import type { Payable } from '../../context'
+import type { Payable } from '../../payment/payable.port'
 import { noteBookingRefund, noteRescheduleRefund } from '../money/revenue.service'
 import { findOwn } from '../record/booking.sql'
 import { findReschedule } from '../record/reschedule.sql'

@@ -11,7 +11,7 @@ import { addDays, studioDay } from '@kuaimen/contract/kernel/time'
 import type { Tenders } from '@kuaimen/contract/wallet/card.views'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { SettledPayment } from '../../context'
+import type { SettledPayment } from '../../payment/payable.port'
 import { aMember } from '../../testing/account/member'
 import { TestApp } from '../../testing/app'
 import {

@@ -4,22 +4,27 @@ import { studioDay, studioTime } from '@kuaimen/contract/kernel/time'
 import { slotTaken, startClosed } from '@kuaimen/contract/schedule/schedule.errors'
 import { type BookingWindow, cellOf } from '@kuaimen/contract/schedule/schedule.rules'
 import { isAccountThere } from '../../account/self/account.service'
-import type { Places, Services, SettledPayment } from '../../context'
+import type { Services } from '../../context'
 import type { Tx } from '../../db/database'
+import { undoneIfNull } from '../../db/savepoint.sql'
+import { emitNow } from '../../events'
+import type { SettledPayment } from '../../payment/payable.port'
 import { findPayment } from '../../payment/payment.service'
 import { requestRefund } from '../../payment/refund.service'
 import { windowOf } from '../../schedule/schedule.service'
 import { freeVisit, rescheduleVisit, retakeVisit } from '../../schedule/taking.service'
 import { lockTaken } from '../../wallet/tender/retender.service'
-import { releaseTenders, relockTenders, useTenders } from '../../wallet/tender/tender.service'
+import { relockTenders, useTenders } from '../../wallet/tender/tender.service'
 import { chargeCompany } from '../money/company-share.service'
 import { giveBack } from '../money/refund-plan.service'
 import { notifyBooked } from '../notice/notify.service'
 import { addEvent, type BookingRow, type Event, hasEventBy, listUnsettled, lockBooking } from '../record/booking.sql'
 import { readDayClosed } from '../record/day-closed.sql'
+import { bookingPaidLate } from '../record/ended.port'
 import { findReschedule, type RescheduleRow } from '../record/reschedule.sql'
 import { transitionBooking, transitionReschedule } from '../record/transition.service'
 import { applyReschedule } from './apply-reschedule.service'
+import { quotaPort } from './quota.port'
 
 const whoOf = ({ pay_no }: SettledPayment) => `payment:${pay_no}`
 
@@ -51,29 +56,18 @@ const startOf = (row: BookingRow) => ({
   needs: row.needs,
 })
 
-/** Its cards and cells again, cards first. */
-async function retakeCells(tx: Tx, row: BookingRow, at: Date): Promise<number | null> {
-  if (!(await relockTenders(tx, row.order_sn, at))) return null
-  const taking_id = await retakeVisit(tx, startOf(row))
-  if (taking_id === null) await releaseTenders(tx, row.order_sn, at)
-  return taking_id
-}
-
-/** All or none: what was taken again before a refusal is given back, the last one first. */
-async function releasePlaces(tx: Tx, orderSn: string, taken: readonly Places[]): Promise<null> {
-  for (const places of [...taken].reverse()) await places.release(tx, orderSn)
-  return null
-}
+/** Where one of them is gone, all are given back. */
+const retakeAll = (services: Services, tx: Tx, row: BookingRow, at: Date): Promise<number | null> =>
+  undoneIfNull(tx, async () => {
+    await emitNow(services, tx, bookingPaidLate, { order_sn: row.order_sn, at })
+    for (const quota of services.ports.of(quotaPort)) if (!(await quota.retake(tx, row.order_sn, at))) return null
+    return (await relockTenders(tx, row.order_sn, at)) ? retakeVisit(tx, startOf(row)) : null
+  })
 
 /** The payment was late: if its place, its cards and its cells are still free, they are taken again, in this order. */
-async function retakeBooking({ hooks }: Services, tx: Tx, row: BookingRow, at: Date): Promise<number | null> {
+async function retakeBooking(services: Services, tx: Tx, row: BookingRow, at: Date): Promise<number | null> {
   if (row.start_at <= at || !(await isAccountThere(tx, row.member_id))) return null
-  const taken: Places[] = []
-  for (const places of hooks.places) {
-    if (!(await places.retake(tx, row.order_sn, at))) return releasePlaces(tx, row.order_sn, taken)
-    taken.push(places)
-  }
-  return (await retakeCells(tx, row, at)) ?? releasePlaces(tx, row.order_sn, taken)
+  return retakeAll(services, tx, row, at)
 }
 
 /** What is paid counts: cards are used, the company owes its part. */

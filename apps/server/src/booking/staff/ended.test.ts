@@ -2,13 +2,14 @@ import { cancelBooking } from '@kuaimen/contract/booking/change.endpoints'
 import { operatorCancel, operatorTransition } from '@kuaimen/contract/booking/staff.endpoints'
 import { studioInstant } from '@kuaimen/contract/kernel/time'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import type { EndedBooking } from '../../context'
+import { on } from '../../events'
 import type { Room } from '../../room'
 import { rooms } from '../../rooms'
 import { TestApp } from '../../testing/app'
 import { aBooking, aDay, anOperator, cameIn } from '../../testing/booking/booking'
 import { jobsFor } from '../../testing/payment/payments'
 import { runQueued } from '../../testing/queue'
+import { bookingEnded, type EndedBooking } from '../record/ended.port'
 import { expireOverdue } from '../settle/expiry.service'
 import { settleBookingPayment } from '../settle/settle.service'
 
@@ -20,10 +21,12 @@ let failures = 0
 /** A room above that wants to know, and whose hand shakes. */
 const listener: Room = {
   name: 'listener',
-  ended: async (_services, ended) => {
-    if (failures-- > 0) throw new Error('listener: not now')
-    heard.push(ended)
-  },
+  on: [
+    on(bookingEnded, async (_services, ended) => {
+      if (failures-- > 0) throw new Error('listener: not now')
+      heard.push(ended)
+    }),
+  ],
 }
 
 let app: TestApp

@@ -1,9 +1,9 @@
 import { type BookingState, stateTextAt } from '@kuaimen/contract/booking/record.rules'
 import { formatShortDay, studioDay, studioTime, weekdayOf } from '@kuaimen/contract/kernel/time'
 import { and, asc, eq, gt, inArray, or, sql } from 'drizzle-orm'
-import type { Export, Leave, Obstacles } from '../../context'
+import { type Export, type Leave, memberData, type Obstacles, owned } from '../../member-data'
 import { store } from '../../store/store.table'
-import { deleteGuestsOf } from '../guest/guest.sql'
+import { deleteGuestsOf, reassignKnown } from '../guest/guest.sql'
 import { booking, booking_event, booking_guest, guest_refusal, known_guest } from '../record/booking.table'
 import { withoutForm } from './forget-forms.sql'
 
@@ -17,7 +17,7 @@ const when = (moment: Date) => {
 }
 
 /** A visit that was missed and is not yet marked so does not hold anybody back. */
-export const bookingObstacles: Obstacles = async (tx, memberId, now) => {
+const bookingObstacles: Obstacles = async (tx, memberId, now) => {
   const isAhead = and(eq(booking.state, 'booked'), gt(booking.end_at, now))
   const isHeld = and(eq(booking.state, 'held'), gt(booking.hold_until, now))
   const rows = await tx
@@ -44,7 +44,7 @@ export const bookingObstacles: Obstacles = async (tx, memberId, now) => {
 const withoutContact = sql`${booking.company} || '{"contact_name": ""}'`
 
 /** What was paid stays, and what was chosen for it; what was written, names, who came and the secret addresses go. */
-export const eraseBookings: Leave = async (tx, memberId) => {
+const eraseBookings: Leave = async (tx, memberId) => {
   await deleteGuestsOf(tx, memberId)
   const secrets = { calendar_key: sql`gen_random_uuid()::text`, companion_key: null }
   await tx
@@ -53,23 +53,7 @@ export const eraseBookings: Leave = async (tx, memberId) => {
     .where(eq(booking.member_id, memberId))
 }
 
-/** People whom the member has chosen to remember. */
-export const exportKnown: Export = (tx, memberId) =>
-  tx
-    .select({ name: known_guest.name, mobile: known_guest.mobile, used_at: known_guest.used_at })
-    .from(known_guest)
-    .where(eq(known_guest.member_id, memberId))
-    .orderBy(asc(known_guest.id))
-
-/** That a guest wants no messages is kept as a hash: only when it was said can be told. */
-export const exportRefusals: Export = (tx, memberId) =>
-  tx
-    .select({ refused_at: guest_refusal.refused_at })
-    .from(guest_refusal)
-    .where(eq(guest_refusal.member_id, memberId))
-    .orderBy(asc(guest_refusal.refused_at))
-
-export const exportBookings: Export = async (tx, memberId) => {
+const exportBookings: Export = async (tx, memberId) => {
   const rows = await tx
     .select({ booking, store: store.name, guest: { name: booking_guest.name, mobile: booking_guest.mobile } })
     .from(booking)
@@ -106,3 +90,29 @@ export const exportBookings: Export = async (tx, memberId) => {
     history: events.filter(({ order_sn }) => order_sn === row.order_sn).map(({ at, event }) => ({ at, event })),
   }))
 }
+
+export const bookingData = memberData({
+  tables: [
+    owned(booking, {
+      since: booking.created_at,
+      onMerge: 'reassign',
+      onLeave: eraseBookings,
+      export: { bookings: exportBookings },
+    }),
+    // People whom the member has chosen to remember.
+    owned(known_guest, {
+      since: known_guest.used_at,
+      onMerge: reassignKnown,
+      onLeave: eraseBookings,
+      export: { known_guests: ['name', 'mobile', 'used_at'] },
+    }),
+    // That a guest wants no messages is kept as a hash: only when it was said can be told.
+    owned(guest_refusal, {
+      since: guest_refusal.refused_at,
+      onMerge: reassignKnown,
+      onLeave: eraseBookings,
+      export: { guest_refusals: ['refused_at'] },
+    }),
+  ],
+  obstacles: bookingObstacles,
+})

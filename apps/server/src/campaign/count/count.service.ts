@@ -2,9 +2,10 @@ import type { CampaignCount } from '@kuaimen/contract/campaign/version.rules'
 import { studioDay } from '@kuaimen/contract/kernel/time'
 import { isChannel } from '@kuaimen/contract/kernel/validation'
 import { networkOf } from '../../account/person/address.service'
-import type { Ctx, EverySecond, Hooks, Services } from '../../context'
+import type { Ctx, EverySecond, Services } from '../../context'
 import type { Tx } from '../../db/database'
 import { tally } from '../../http/observe/batched-counter'
+import type { Ports } from '../../ports'
 import { addCounts, type Counted } from './count.sql'
 
 /** Different rows of strangers that wait to be written, at most: they may name any channel. */
@@ -39,14 +40,14 @@ interface Named {
   readonly day: string
   readonly by: Map<string, Set<string>>
 }
-const named = new WeakMap<Hooks, Named>()
+const named = new WeakMap<Ports, Named>()
 
 /** Nobody fills the channels of a campaign from one place; what is open already is counted for everybody. */
-function mayOpen({ hooks, caller, now }: Ctx, channel: string): boolean {
+function mayOpen({ ports, caller, now }: Ctx, channel: string): boolean {
   const day = studioDay(now())
-  const known = named.get(hooks)
+  const known = named.get(ports)
   const { by } = known?.day === day ? known : { by: new Map<string, Set<string>>() }
-  named.set(hooks, { day, by })
+  named.set(ports, { day, by })
   const network = networkOf(caller.address)
   const channels = by.get(network) ?? new Set<string>()
   if (channels.has(channel)) return true

@@ -13,6 +13,7 @@ import { studioDay } from '@kuaimen/contract/kernel/time'
 import { messageList } from '@kuaimen/contract/notice/notice.endpoints'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { mergeMembers } from '../../account/self/merge.service'
+import { checksOf } from '../../jobs/audit'
 import { aMember } from '../../testing/account/member'
 import { TestApp } from '../../testing/app'
 import { anOperator } from '../../testing/booking/booking'
@@ -42,7 +43,9 @@ const form: CampaignBlock = {
   ],
 }
 async function off() {
-  const found = await Promise.all(campaignRoom.audit!.map(({ find }) => find(app.database.db, app.services.now())))
+  const found = await Promise.all(
+    checksOf(app.services, [campaignRoom]).map(({ find }) => find(app.database.db, app.services.now())),
+  )
   return found.flatMap(({ listed }) => [...listed])
 }
 

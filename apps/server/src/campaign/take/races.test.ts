@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { openToken, takeOffer } from '@kuaimen/contract/campaign/take.endpoints'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { checksOf } from '../../jobs/audit'
 import { aMember } from '../../testing/account/member'
 import { someMembers } from '../../testing/account/members'
 import { TestApp } from '../../testing/app'
@@ -28,7 +29,9 @@ const text = readFileSync(new URL('../../../functions/take_offer.sql', import.me
 afterEach(() => rows(app, text))
 
 const off = async () => {
-  const found = await Promise.all(campaignRoom.audit!.map(({ find }) => find(app.database.db, app.services.now())))
+  const found = await Promise.all(
+    checksOf(app.services, [campaignRoom]).map(({ find }) => find(app.database.db, app.services.now())),
+  )
   return found.flatMap(({ listed }) => [...listed])
 }
 const takenOf = (key: string) => countOf(app, 'campaign_take where offer_key = $1', [key])

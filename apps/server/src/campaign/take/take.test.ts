@@ -4,6 +4,7 @@ import { studioDay } from '@kuaimen/contract/kernel/time'
 import { cardCase } from '@kuaimen/contract/wallet/card.endpoints'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hashToken } from '../../account/session/session.service'
+import { checksOf } from '../../jobs/audit'
 import { tellFact } from '../../member/task/fact.service'
 import { aMember } from '../../testing/account/member'
 import { TestApp } from '../../testing/app'
@@ -27,7 +28,9 @@ const takenOf = (key: string) => countOf(app, 'campaign_take where offer_key = $
 const publicOf = async (key: string) => (await offersFor(app.database.db, [key], app.services.now())).get(key)
 
 async function nothingOff() {
-  const found = await Promise.all(campaignRoom.audit!.map(({ find }) => find(app.database.db, app.services.now())))
+  const found = await Promise.all(
+    checksOf(app.services, [campaignRoom]).map(({ find }) => find(app.database.db, app.services.now())),
+  )
   expect(found.flatMap(({ listed }) => [...listed])).toEqual([])
 }
 

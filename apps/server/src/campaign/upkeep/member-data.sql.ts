@@ -1,17 +1,15 @@
 import { asc, eq } from 'drizzle-orm'
-import type { Export, Leave } from '../../context'
+import type { Tx } from '../../db/database'
+import { type Export, memberData, owned } from '../../member-data'
 import { campaign_form_entry, campaign_offer, campaign_take, campaign_token_use } from '../version/campaign.table'
 import { campaign_reminder, campaign_token_try } from '../version/take.table'
+import { reassignForms, reassignReminders, reassignTakes, reassignUses } from './reassign.sql'
 
-/** What was taken stays counted; what was written, asked for and tried goes. */
-export const eraseAnswers: Leave = async (tx, memberId) => {
-  await tx.delete(campaign_form_entry).where(eq(campaign_form_entry.member_id, memberId))
-  await tx.delete(campaign_token_try).where(eq(campaign_token_try.member_id, memberId))
-  await tx.delete(campaign_reminder).where(eq(campaign_reminder.member_id, memberId))
-  await tx.update(campaign_take).set({ channel: '' }).where(eq(campaign_take.member_id, memberId))
-}
+/** What was taken stays counted; whence it was taken goes. */
+const eraseChannels = (tx: Tx, memberId: number) =>
+  tx.update(campaign_take).set({ channel: '' }).where(eq(campaign_take.member_id, memberId))
 
-export const exportTakes: Export = (tx, memberId) =>
+const exportTakes: Export = (tx, memberId) =>
   tx
     .select({
       offer: campaign_offer.name,
@@ -25,7 +23,7 @@ export const exportTakes: Export = (tx, memberId) =>
     .where(eq(campaign_take.member_id, memberId))
     .orderBy(asc(campaign_take.at), asc(campaign_take.code))
 
-export const exportForms: Export = (tx, memberId) =>
+const exportForms: Export = (tx, memberId) =>
   tx
     .select({
       campaign: campaign_form_entry.campaign_key,
@@ -38,7 +36,7 @@ export const exportForms: Export = (tx, memberId) =>
     .where(eq(campaign_form_entry.member_id, memberId))
     .orderBy(asc(campaign_form_entry.at))
 
-export const exportInvitations: Export = async (tx, memberId) => ({
+const exportInvitations: Export = async (tx, memberId) => ({
   opened: await tx
     .select({ at: campaign_token_use.at, code: campaign_token_use.take_code })
     .from(campaign_token_use)
@@ -51,4 +49,31 @@ export const exportInvitations: Export = async (tx, memberId) => ({
     .select({ campaign: campaign_reminder.campaign_key, at: campaign_reminder.at })
     .from(campaign_reminder)
     .where(eq(campaign_reminder.member_id, memberId)),
+})
+
+const invitations = { export: { campaign_invitations: exportInvitations } } as const
+
+export const campaignData = memberData({
+  tables: [
+    owned(campaign_take, {
+      since: campaign_take.at,
+      onMerge: reassignTakes,
+      onLeave: eraseChannels,
+      export: { campaign_takes: exportTakes },
+    }),
+    owned(campaign_token_use, { since: campaign_token_use.at, onMerge: reassignUses, onLeave: 'keep', ...invitations }),
+    owned(campaign_token_try, { since: campaign_token_try.at, onMerge: 'reassign', onLeave: 'erase', ...invitations }),
+    owned(campaign_form_entry, {
+      since: campaign_form_entry.at,
+      onMerge: reassignForms,
+      onLeave: 'erase',
+      export: { campaign_forms: exportForms },
+    }),
+    owned(campaign_reminder, {
+      since: campaign_reminder.at,
+      onMerge: reassignReminders,
+      onLeave: 'erase',
+      ...invitations,
+    }),
+  ],
 })

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Reassign } from '../../context'
+import type { Reassign } from '../../member-data'
 
 /** What both have taken is counted on: the takes of the one who goes come after those of the one who stays. */
 export const reassignTakes: Reassign = async (tx, from, into) => {
@@ -12,12 +12,11 @@ export const reassignTakes: Reassign = async (tx, from, into) => {
 }
 
 /** An invitation that both have opened stays that of the one who stays; the other's card is theirs all the same. */
-export const reassignInvitations: Reassign = async (tx, from, into) => {
+export const reassignUses: Reassign = async (tx, from, into) => {
   await tx.execute(sql`
     delete from campaign_token_use u where u.member_id = ${from} and exists
       (select from campaign_token_use o where o.token_hash = u.token_hash and o.member_id = ${into})`)
   await tx.execute(sql`update campaign_token_use set member_id = ${into} where member_id = ${from}`)
-  await tx.execute(sql`update campaign_token_try set member_id = ${into} where member_id = ${from}`)
 }
 
 /** One answer a form: that of the one who stays, where both have sent it. */
@@ -27,4 +26,12 @@ export const reassignForms: Reassign = async (tx, from, into) => {
       (select from campaign_form_entry o where o.member_id = ${into}
         and o.campaign_key = f.campaign_key and o.form_key = f.form_key)`)
   await tx.execute(sql`update campaign_form_entry set member_id = ${into} where member_id = ${from}`)
+}
+
+/** Who both of them have asked to be reminded is reminded once. */
+export const reassignReminders: Reassign = async (tx, from, into) => {
+  await tx.execute(sql`
+    insert into campaign_reminder (campaign_key, member_id, at)
+    select campaign_key, ${into}::bigint, at from campaign_reminder where member_id = ${from} on conflict do nothing`)
+  await tx.execute(sql`delete from campaign_reminder where member_id = ${from}`)
 }

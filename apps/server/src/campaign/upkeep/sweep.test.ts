@@ -11,7 +11,7 @@ import { sampleBlocks } from '../../testing/campaign/blocks'
 import { aCampaign, aPreview } from '../../testing/campaign/campaigns'
 import { anOffer, aPage } from '../../testing/campaign/offers'
 import { countOf, rows } from '../../testing/rows'
-import { campaignJobs } from '../campaign.jobs'
+import { sweepCampaigns } from './sweep.service'
 
 const DAY_MS = 86_400_000
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => app.stop())
 
-const sweep = () => campaignJobs(app.services)['campaign:sweep']!({}, undefined as never)
+const sweep = () => sweepCampaigns(app.services)
 const seconds = (days: number) => Math.floor((app.services.now().getTime() + days * DAY_MS) / 1000)
 
 const form: CampaignBlock = {

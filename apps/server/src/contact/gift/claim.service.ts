@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 import { paths } from '@kuaimen/contract/kernel/paths'
+import type { Identified } from '../../account/login/identified.port'
 import { holdWxUser, memberOfWxUser } from '../../account/login/identity.service'
-import type { Identified, Services } from '../../context'
+import type { Services } from '../../context'
 import type { Tx } from '../../db/database'
+import type { InnerListener } from '../../events'
 import { lockMembership } from '../../member/points/points.service'
 import { tellFact } from '../../member/task/fact.service'
 import { notify } from '../../notice/notice.service'
@@ -80,7 +82,7 @@ export async function settleClaims(ctx: Giving, tx: Tx, who: Who & { readonly me
 }
 
 /** What a member who has an adviser gets, as soon as both are known: the gift, and what having an adviser counts for. */
-export const greetMember: Identified = async (ctx, tx, { member_id, unionid }) => {
+export const greetMember: InnerListener<Identified> = async (tx, { member_id, unionid }, ctx) => {
   const subject_no = hashOf(unionid).slice(0, 32)
   if (await isNewFriend(tx, { member_id, unionid, subject_no }))
     await tellFact(tx, { member_id, fact: 'contact_added', subject_no, at: ctx.now(), about: {} })
@@ -90,5 +92,5 @@ export const greetMember: Identified = async (ctx, tx, { member_id, unionid }) =
 /** The same from WeCom's side: the person is there, and perhaps a member. */
 export async function greetWxUser(services: Services, unionid: string): Promise<void> {
   const member_id = await memberOfWxUser(services.db, unionid)
-  if (member_id !== undefined) await services.transaction((tx) => greetMember(services, tx, { member_id, unionid }))
+  if (member_id !== undefined) await services.transaction((tx) => greetMember(tx, { member_id, unionid }, services))
 }

@@ -1,5 +1,6 @@
 import { loginWx } from '@kuaimen/contract/account/self.endpoints'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { checksOf } from '../../jobs/audit'
 import { TestApp } from '../../testing/app'
 import { adds, anAdviser, aWxFriend, giftsOf, workOff } from '../../testing/contact/advisers'
 import { WecomOffice } from '../../testing/contact/wecom-office'
@@ -47,7 +48,9 @@ const contact = async (unionid: string) =>
     await rows<{ deleted_by: string | null }>(app, 'select deleted_by from wecom_contact where unionid = $1', [unionid])
   )[0]
 const off = async () => {
-  const found = await Promise.all(contactRoom.audit!.map(({ find }) => find(app.database.db, app.services.now())))
+  const found = await Promise.all(
+    checksOf(app.services, [contactRoom]).map(({ find }) => find(app.database.db, app.services.now())),
+  )
   return found.flatMap(({ listed }) => [...listed])
 }
 

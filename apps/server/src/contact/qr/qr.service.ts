@@ -1,6 +1,7 @@
 import { VISITOR_WAY_HOURS, VISITOR_WAYS_A_DAY } from '@kuaimen/contract/contact/visitor.rules'
-import type { Ctx, Hooks, Services } from '../../context'
+import type { Ctx, Services } from '../../context'
 import { swallow } from '../../http/observe/report-ignored-error'
+import type { Ports } from '../../ports'
 import { withinMs } from '../../providers/deadline'
 import { wecomOf } from '../../providers/wecom/wecom'
 import type { Wecom } from '../../providers/wecom-shape'
@@ -25,7 +26,7 @@ const PAGE_WAITS_MS = 1500
 const MAKER_MS = 30_000
 
 /** What this process is making, so that who asks meanwhile waits for the same. */
-const making = new WeakMap<Hooks, Map<string, Promise<string | undefined>>>()
+const making = new WeakMap<Ports, Map<string, Promise<string | undefined>>>()
 
 interface Order {
   readonly wanted: Wanted
@@ -75,8 +76,8 @@ async function readyWay(ctx: Services, order: Order): Promise<string | undefined
 }
 
 function once(ctx: Services, order: Order): Promise<string | undefined> {
-  const all = making.get(ctx.hooks) ?? new Map<string, Promise<string | undefined>>()
-  making.set(ctx.hooks, all)
+  const all = making.get(ctx.ports) ?? new Map<string, Promise<string | undefined>>()
+  making.set(ctx.ports, all)
   const { city_id, kind, selected_code, visitor_hash } = order.wanted
   const name = JSON.stringify([city_id, kind, selected_code, visitor_hash?.toString('hex')])
   const known = all.get(name)

@@ -113,7 +113,7 @@ describe('a way', () => {
     const place = await placeOf(app.services, SHANGHAI)
     await sharedWay(app.services, place!, 'flowers')
     wecom.asked.length = 0
-    const others = Array.from({ length: turns }, () => ({ ...app.services, hooks: { ...app.services.hooks } }))
+    const others = Array.from({ length: turns }, () => ({ ...app.services, ports: { ...app.services.ports } }))
     return Promise.all(others.map((services) => sharedWay(services, place!, 'tea')))
   }
 

@@ -1,5 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm'
-import type { Export, Leave, Reassign } from '../../context'
+import { type Export, type Leave, memberData, owned, type Reassign } from '../../member-data'
 import { contact_gift } from '../city/settings.table'
 import { contact_claim } from '../gift/claim.table'
 import { contact_dismissal } from '../qr/qr.table'
@@ -32,7 +32,7 @@ export const eraseContact: Leave = async (tx, memberId, at) => {
   await tx.delete(contact_dismissal).where(eq(contact_dismissal.member_id, memberId))
 }
 
-export const exportClaims: Export = (tx, memberId) =>
+const exportClaims: Export = (tx, memberId) =>
   tx
     .select({
       activity: contact_claim.activity_code,
@@ -46,14 +46,8 @@ export const exportClaims: Export = (tx, memberId) =>
     .where(eq(contact_claim.member_id, memberId))
     .orderBy(asc(contact_claim.at))
 
-export const exportDismissals: Export = (tx, memberId) =>
-  tx
-    .select({ city_id: contact_dismissal.city_id, at: contact_dismissal.at })
-    .from(contact_dismissal)
-    .where(eq(contact_dismissal.member_id, memberId))
-
 /** Who the two of them have added: by the unionids that belong to the member. */
-export const exportAdvisers: Export = async (tx, memberId) => {
+const exportAdvisers: Export = async (tx, memberId) => {
   const { rows } = await tx.execute(sql`
     select w.userid as adviser, w.added_at, w.deleted_at from wecom_contact w
     where w.unionid in (select unionid from identity where member_id = ${memberId} and provider = 'wx' and unionid <> '')
@@ -74,3 +68,20 @@ export const reassignContact: Reassign = async (tx, from, into) => {
     on conflict (member_id, city_id) do update set at = greatest(contact_dismissal.at, excluded.at)`)
   await tx.delete(contact_dismissal).where(eq(contact_dismissal.member_id, from))
 }
+
+export const contactData = memberData({
+  tables: [
+    owned(contact_claim, {
+      since: contact_claim.at,
+      onMerge: reassignContact,
+      onLeave: eraseContact,
+      export: { contact_gifts: exportClaims, contact_advisers: exportAdvisers },
+    }),
+    owned(contact_dismissal, {
+      since: contact_dismissal.at,
+      onMerge: reassignContact,
+      onLeave: eraseContact,
+      export: { group_dismissals: ['city_id', 'at'] },
+    }),
+  ],
+})

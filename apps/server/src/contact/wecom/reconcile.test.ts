@@ -5,7 +5,7 @@ import { WecomOffice } from '../../testing/contact/wecom-office'
 import { ADDED, sayToApp } from '../../testing/contact/wecom-push'
 import { runQueued } from '../../testing/queue'
 import { countOf, rows } from '../../testing/rows'
-import { contactJobs } from '../contact.jobs'
+import { wecomPart } from './wecom.part'
 
 const DAY = 86_400_000
 let office: WecomOffice
@@ -25,7 +25,7 @@ beforeEach(async () => {
   app.advance(DAY)
 })
 
-const run = (name: string) => contactJobs(app.services)[name]?.({}, {} as never)
+const run = (name: string) => wecomPart.jobs?.(app.services)[name]?.({}, {} as never)
 const night = async () => {
   await run('contact:reconcile')
   app.advance(DAY)

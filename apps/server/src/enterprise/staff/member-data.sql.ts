@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
-import type { Export, Leave, Reassign } from '../../context'
+import { type Export, type Leave, memberData, owned, type Reassign } from '../../member-data'
 import { company } from '../drive/drive.table'
 import { corp_code, corp_proof, corp_staff, corp_try } from './staff.table'
 
@@ -18,8 +18,6 @@ export const eraseProofs: Leave = async (tx, memberId) => {
     .set({ name: '已注销', name_key: '', department: '', email: leftMailbox(sql`lower(email)`) })
     .where(and(inArray(corp_staff.id, theirs), eq(corp_staff.staff_no, '')))
   await tx.delete(corp_proof).where(eq(corp_proof.member_id, memberId))
-  await tx.delete(corp_code).where(eq(corp_code.member_id, memberId))
-  await tx.delete(corp_try).where(eq(corp_try.member_id, memberId))
 }
 
 /** Who stays is at a company who they were; only where they were nobody, they become who the other was. */
@@ -32,11 +30,10 @@ export const reassignProofs: Reassign = async (tx, from, into, at) => {
     .update(corp_proof)
     .set({ ended_at: at })
     .where(and(eq(corp_proof.member_id, from), isNull(corp_proof.ended_at), inArray(corp_proof.company_id, held)))
-  for (const table of [corp_proof, corp_code, corp_try])
-    await tx.update(table).set({ member_id: into }).where(eq(table.member_id, from))
+  await tx.update(corp_proof).set({ member_id: into }).where(eq(corp_proof.member_id, from))
 }
 
-export const exportProofs: Export = (tx, memberId) =>
+const exportProofs: Export = (tx, memberId) =>
   tx
     .select({
       company: company.name,
@@ -55,7 +52,7 @@ export const exportProofs: Export = (tx, memberId) =>
     .where(eq(corp_proof.member_id, memberId))
     .orderBy(asc(corp_proof.at))
 
-export const exportProofTries: Export = async (tx, memberId) => {
+const exportProofTries: Export = async (tx, memberId) => {
   const [codes, tries] = [
     await tx
       .select({ email: corp_code.email, at: corp_code.created_at, address: corp_code.address })
@@ -68,3 +65,26 @@ export const exportProofTries: Export = async (tx, memberId) => {
   ]
   return { codes, tries }
 }
+
+export const enterpriseData = memberData({
+  tables: [
+    owned(corp_proof, {
+      since: corp_proof.at,
+      onMerge: reassignProofs,
+      onLeave: eraseProofs,
+      export: { company_proofs: exportProofs },
+    }),
+    owned(corp_code, {
+      since: corp_code.created_at,
+      onMerge: 'reassign',
+      onLeave: 'erase',
+      export: { company_tries: exportProofTries },
+    }),
+    owned(corp_try, {
+      since: corp_try.at,
+      onMerge: 'reassign',
+      onLeave: 'erase',
+      export: { company_tries: exportProofTries },
+    }),
+  ],
+})

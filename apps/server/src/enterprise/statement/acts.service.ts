@@ -11,9 +11,11 @@ import type { InputOf } from '@kuaimen/contract/kernel/endpoint'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { demandChain } from '../../account/operator/operator.service'
 import { publicOrigin } from '../../account/person/host.service'
-import type { Invoiced, StaffCtx } from '../../context'
+import type { StaffCtx } from '../../context'
 import type { Tx } from '../../db/database'
+import type { InnerListener } from '../../events'
 import { invoicesOf, requestForCompany } from '../../invoice/company.service'
+import type { CompanyInvoice } from '../../invoice/issued.port'
 import { transfer } from '../../ledger/ledger.service'
 import { presentStatement, presentStatementRow } from './statement.present'
 import { draftStatement } from './statement.service'
@@ -197,4 +199,4 @@ export async function correctVisit(
 }
 
 /** The invoice room has it issued. */
-export const noteInvoiced: Invoiced = (tx, invoiceNo) => markInvoiced(tx, invoiceNo)
+export const noteInvoiced: InnerListener<CompanyInvoice> = (tx, { invoice_no }) => markInvoiced(tx, invoice_no)

@@ -7,6 +7,7 @@ import { addDays, studioDay } from '@kuaimen/contract/kernel/time'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { issueInvoice } from '../../invoice/issue.service'
 import { reverseInvoice } from '../../invoice/reverse.service'
+import { checksOf } from '../../jobs/audit'
 import { sendRefund } from '../../payment/refund.service'
 import { TestApp } from '../../testing/app'
 import { anOperator, aStore, giveRoom, paid } from '../../testing/booking/booking'
@@ -59,7 +60,7 @@ async function aConfirmed(company_id: number) {
 
 const findings = async () => {
   const found: string[] = []
-  for (const { find } of enterpriseRoom.audit ?? [])
+  for (const { find } of checksOf(app.services, [enterpriseRoom]))
     found.push(...(await find(app.database.db, app.services.now())).listed)
   return found
 }

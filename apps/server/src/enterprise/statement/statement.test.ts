@@ -140,7 +140,7 @@ describe('the way of a statement', () => {
     expect(await countOf(app, "invoice_order where invoice_no = $1 and part = 'company'", [data.invoice_no])).toBe(
       orders.length,
     )
-    await app.services.transaction((tx) => noteInvoiced(tx, data.invoice_no ?? ''))
+    await app.services.transaction((tx) => noteInvoiced(tx, { invoice_no: data.invoice_no ?? '' }, app.services))
     expect((await seen(statement_no)).state).toBe('invoiced')
     expect((await turn(statement_no, 'pay')).code).toBe(statementRefused.code)
     expect((await turn(statement_no, 'pay', '招行 1116')).data).toMatchObject({ state: 'paid', paid_note: '招行 1116' })

@@ -1,7 +1,8 @@
 import { earnedOf } from '../../booking/money/revenue.service'
+import type { EndedBooking } from '../../booking/record/ended.port'
 import { lockEnding } from '../../booking/upkeep/ended.service'
-import type { Ended, Services } from '../../context'
 import type { Tx } from '../../db/database'
+import type { Listener } from '../../events'
 import { balanceOf, companyAccount } from '../../ledger/ledger.service'
 import { releasePlace } from './quota.service'
 import { isCorpBooking, lockCorpBooking, writeCharged } from './quota.sql'
@@ -17,6 +18,6 @@ async function settleEnded(tx: Tx, orderSn: string): Promise<void> {
   if (state === 'cancelled' && (await earnedOf(tx, orderSn)) === 0) await releasePlace(tx, orderSn)
 }
 
-export const settleDriveVisit: Ended = async (services: Services, { order_sn }) => {
+export const settleDriveVisit: Listener<EndedBooking> = async (services, { order_sn }) => {
   if (await isCorpBooking(services.db, order_sn)) await services.transaction((tx) => settleEnded(tx, order_sn))
 }

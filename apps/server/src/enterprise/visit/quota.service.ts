@@ -1,6 +1,6 @@
 import { creditShort, dayFull, quotaFull, shareUsed } from '@kuaimen/contract/enterprise/drive.errors'
 import { type Failure, Refusal } from '@kuaimen/contract/kernel/failure'
-import type { Places } from '../../context'
+import type { Quota } from '../../booking/settle/quota.port'
 import type { Tx } from '../../db/database'
 import { driveChanged } from '../drive/cached.service'
 import { lockDrive } from '../drive/operator.sql'
@@ -74,7 +74,7 @@ export async function takePlace(tx: Tx, wanted: Wanted, now: Date): Promise<numb
  * A booking of a drive that expired and is paid late: only where it could be made now. One that still has its place,
  * since nobody has told yet that it expired, keeps it; what it comes to is on the company's account no more.
  */
-const retake: Places['retake'] = async (tx, orderSn, now) => {
+const retake: Quota['retake'] = async (tx, orderSn, now) => {
   const row = await lockCorpBooking(tx, orderSn)
   if (!row) return true
   if (!row.released) {
@@ -92,12 +92,12 @@ const retake: Places['retake'] = async (tx, orderSn, now) => {
 }
 
 /** Its place is free again, once: the mark and the counters change together. */
-export const releasePlace: Places['release'] = async (tx, orderSn) => {
+export async function releasePlace(tx: Tx, orderSn: string): Promise<void> {
   const row = await lockCorpBooking(tx, orderSn)
   if (row && (await markReleased(tx, orderSn))) await giveCounters(tx, row)
 }
 
-const reschedule: Places['reschedule'] = async (tx, orderSn, to) => {
+const reschedule: Quota['reschedule'] = async (tx, orderSn, to) => {
   const row = await lockCorpBooking(tx, orderSn)
   if (!row || row.released || (row.store_id === to.store_id && row.day === to.day)) return true
   const there = { ...row, store_id: to.store_id, day: to.day }
@@ -109,4 +109,4 @@ const reschedule: Places['reschedule'] = async (tx, orderSn, to) => {
   return true
 }
 
-export const drivePlaces: Places = { retake, release: releasePlace, reschedule }
+export const driveQuota: Quota = { retake, reschedule }

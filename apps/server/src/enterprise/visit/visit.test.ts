@@ -24,6 +24,7 @@ import {
 import { aDrive, aStaff, submitVisit, visitOf } from '../../testing/enterprise/drives'
 import { runQueued } from '../../testing/queue'
 import { rows } from '../../testing/rows'
+import { settleDriveVisit } from './ended.service'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -161,15 +162,14 @@ describe('a visit that is shared', () => {
     await expireOverdue(app.services)
     await runEnded()
     expect(await usedOf(drive.drive_no)).toEqual([0, 0, 0])
-    const [room] = app.rooms.filter(({ name }) => name === 'enterprise')
     const ended = { order_sn: data.order_sn, member_id: staff.id, state: 'expired' as const }
-    await Promise.all([room!.ended!(app.services, ended), room!.ended!(app.services, ended)])
+    await Promise.all([settleDriveVisit(app.services, ended), settleDriveVisit(app.services, ended)])
     expect(await usedOf(drive.drive_no)).toEqual([0, 0, 0])
     await paid(app, data.order_sn, 4_900, staff.id)
     expect(await usedOf(drive.drive_no)).toEqual([1, 1, 1])
     expect(await owedBy(drive.company_id)).toBe(15_000)
     // A job that comes late finds it booked.
-    await room!.ended!(app.services, ended)
+    await settleDriveVisit(app.services, ended)
     expect(await usedOf(drive.drive_no)).toEqual([1, 1, 1])
     await sound()
   })

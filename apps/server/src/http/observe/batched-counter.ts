@@ -1,5 +1,6 @@
-import type { EverySecond, Hooks, Services } from '../../context'
+import type { EverySecond, Services } from '../../context'
 import type { Tx } from '../../db/database'
+import type { Ports } from '../../ports'
 import { swallow } from './report-ignored-error'
 
 interface Tallied {
@@ -18,14 +19,14 @@ interface Rules<T extends Tallied> {
 
 /** Costs nothing where something happens: added up in this process, and written once a second in one statement. */
 export function tally<T extends Tallied>({ where, nameOf, mayWait, write }: Rules<T>) {
-  // By app: the hooks are the same for everything of one.
-  const waiting = new WeakMap<Hooks, Map<string, T>>()
-  const waitingOf = ({ hooks }: Pick<Services, 'hooks'>): Map<string, T> => {
-    const rows = waiting.get(hooks) ?? new Map<string, T>()
-    waiting.set(hooks, rows)
+  // By app: the ports are the same for everything of one.
+  const waiting = new WeakMap<Ports, Map<string, T>>()
+  const waitingOf = ({ ports }: Pick<Services, 'ports'>): Map<string, T> => {
+    const rows = waiting.get(ports) ?? new Map<string, T>()
+    waiting.set(ports, rows)
     return rows
   }
-  const add = (services: Pick<Services, 'hooks'>, row: T): void => {
+  const add = (services: Pick<Services, 'ports'>, row: T): void => {
     const rows = waitingOf(services)
     const name = nameOf(row)
     const known = rows.get(name)

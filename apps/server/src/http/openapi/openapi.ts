@@ -4,6 +4,7 @@ import { type AnyFailure, wordsOf } from '@kuaimen/contract/kernel/failure'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { contextFor, type Services } from '../../context'
+import { admitPort } from '../admit.port'
 import { jsonSchema } from '../reply/reply.schema'
 import { callerOf } from '../request/caller'
 import { ABOUT, OTHER_PATHS, TAGS, tagOf } from './texts'
@@ -115,6 +116,6 @@ function publish(app: FastifyInstance, version: string, { under, audience, admit
 
 export function openapi(app: FastifyInstance, services: Services, version: string): void {
   publish(app, version, { under: '/api', audience: 'everybody', admit: async () => undefined })
-  const admit = (request: FastifyRequest) => services.hooks.admit.staff(contextFor(services, callerOf(request)))
+  const admit = (request: FastifyRequest) => services.ports.of(admitPort).staff(contextFor(services, callerOf(request)))
   publish(app, version, { under: '/api/operator', audience: 'staff', admit })
 }

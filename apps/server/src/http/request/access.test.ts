@@ -5,6 +5,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { member } from '../../account/person/account.table'
+import { partsOf } from '../../room'
 import { rooms } from '../../rooms'
 import { aMember } from '../../testing/account/member'
 import { TestApp } from '../../testing/app'
@@ -124,7 +125,7 @@ afterAll(() => app.stop())
 
 describe('the contract and the server', () => {
   it('agree: every endpoint is bound exactly once, and nothing else is', () => {
-    const bindings = rooms.flatMap(({ http }) => http ?? [])
+    const bindings = rooms.flatMap(partsOf).flatMap(({ http }) => http ?? [])
     const bound = bindings.map((binding) => nameOf(binding.endpoint)).sort()
     expect(bound).toEqual(allEndpoints.map(nameOf).sort())
     for (const binding of bindings) expect(allEndpoints).toContain(binding.endpoint)

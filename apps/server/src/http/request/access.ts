@@ -1,6 +1,7 @@
 import type { Access } from '@kuaimen/contract/kernel/endpoint'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import type { AnyoneCtx, Ctx, MemberCtx, StaffCtx } from '../../context'
+import { admitPort } from '../admit.port'
 
 /** The context a handler gets, by what its endpoint asks for. */
 export interface CtxByAccess {
@@ -14,7 +15,7 @@ export interface CtxByAccess {
 async function memberOrVisitor(ctx: Ctx): Promise<AnyoneCtx['principal']> {
   if (!ctx.caller.token) return { kind: 'visitor' }
   try {
-    return await ctx.hooks.admit.member(ctx)
+    return await ctx.ports.of(admitPort).member(ctx)
   } catch (error) {
     if (error instanceof Refusal) return { kind: 'visitor' }
     throw error
@@ -24,8 +25,8 @@ async function memberOrVisitor(ctx: Ctx): Promise<AnyoneCtx['principal']> {
 const admitters: { readonly [A in Access]: (ctx: Ctx) => Promise<CtxByAccess[A]> } = {
   visitor: async (ctx) => ctx,
   anyone: async (ctx) => ({ ...ctx, principal: await memberOrVisitor(ctx) }),
-  member: async (ctx) => ({ ...ctx, principal: await ctx.hooks.admit.member(ctx) }),
-  staff: async (ctx) => ({ ...ctx, principal: await ctx.hooks.admit.staff(ctx) }),
+  member: async (ctx) => ({ ...ctx, principal: await ctx.ports.of(admitPort).member(ctx) }),
+  staff: async (ctx) => ({ ...ctx, principal: await ctx.ports.of(admitPort).staff(ctx) }),
 }
 
 /** Lets the caller through as what the endpoint asks for, or refuses. */

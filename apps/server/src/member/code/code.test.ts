@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { mergeMembers } from '../../account/self/merge.service'
 import { hashToken } from '../../account/session/session.service'
 import { insertSession } from '../../account/session/session.sql'
+import { checksOf } from '../../jobs/audit'
 import { aMember } from '../../testing/account/member'
 import { TestApp } from '../../testing/app'
 import { aBooking, anOperator, aStore, giveRoom } from '../../testing/booking/booking'
@@ -254,7 +255,8 @@ describe('a seed', () => {
     await app.database.transaction((tx) => mergeMembers(app.services, tx, from.id, into.id))
     expect((await scan(code, await anOperator(app))).data.member.nickname).toBe('留下的')
     const now = app.services.now()
-    for (const { find } of memberRoom.audit!) expect((await find(app.database.db, now)).listed).toEqual([])
+    for (const { find } of checksOf(app.services, [memberRoom]))
+      expect((await find(app.database.db, now)).listed).toEqual([])
   })
 
   it('and what was read with it are forgotten in time', async () => {

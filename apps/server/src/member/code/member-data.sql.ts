@@ -1,15 +1,14 @@
 import { NEW_FOR_HOURS } from '@kuaimen/contract/member/invite.rules'
 import { and, asc, eq, or, sql } from 'drizzle-orm'
 import { member } from '../../account/person/account.table'
-import { ownersAreThere } from '../../account/upkeep/audit.sql'
-import type { Export, Leave, Reassign } from '../../context'
 import { type AuditCheck, checkBy } from '../../db/audit.sql'
+import { type Export, type Leave, memberData, owned, type Reassign } from '../../member-data'
 import { invite_code, referral } from '../invite/invite.table'
 import { carrySeeds, deleteSeedsOf, listUses } from './code.sql'
 import { member_code_seed } from './code.table'
 
 /** Codes end, invitations that wait come to nothing; where somebody came from is forgotten. */
-export const endCodes: Leave = async (tx, memberId) => {
+const endCodes: Leave = async (tx, memberId) => {
   await deleteSeedsOf(tx, memberId)
   await tx.delete(invite_code).where(eq(invite_code.member_id, memberId))
   await tx.execute(sql`
@@ -23,7 +22,7 @@ export const endCodes: Leave = async (tx, memberId) => {
  * Under the locks of both accounts. Who turns out to have invited themselves, or to have been here before, was not
  * invited; where both have a code or an inviter, those of the account that stays hold.
  */
-export const reassignCodes: Reassign = async (tx, from, into) => {
+const reassignCodes: Reassign = async (tx, from, into) => {
   await carrySeeds(tx, from, into)
   await tx.execute(sql`
     update invite_code set member_id = ${into}
@@ -51,7 +50,7 @@ export const reassignCodes: Reassign = async (tx, from, into) => {
       and m.created_at < r.at - make_interval(hours => ${NEW_FOR_HOURS})`)
 }
 
-export const exportInvites: Export = async (tx, memberId) => {
+const exportInvites: Export = async (tx, memberId) => {
   const codes = await tx.select({ code: invite_code.code }).from(invite_code).where(eq(invite_code.member_id, memberId))
   const invited = await tx
     .select({ at: referral.at, state: referral.state, rewarded_at: referral.rewarded_at })
@@ -65,10 +64,24 @@ export const exportInvites: Export = async (tx, memberId) => {
   return { code: codes[0]?.code ?? '', invited, came_by_invitation: came[0] ?? null }
 }
 
-export const exportScans: Export = async (tx, memberId) => ({ scans: await listUses(tx, memberId) })
+const exportScans: Export = async (tx, memberId) => ({ scans: await listUses(tx, memberId) })
 
-export const seedsOwned = ownersAreThere(member_code_seed, member_code_seed.created_at)
-export const inviteCodesOwned = ownersAreThere(invite_code, invite_code.created_at)
+export const codeData = memberData({
+  tables: [
+    owned(member_code_seed, {
+      since: member_code_seed.created_at,
+      onMerge: reassignCodes,
+      onLeave: endCodes,
+      export: { membership_codes: exportScans },
+    }),
+    owned(invite_code, {
+      since: invite_code.created_at,
+      onMerge: reassignCodes,
+      onLeave: endCodes,
+      export: { invites: exportInvites },
+    }),
+  ],
+})
 
 /** What the other checks of owners look at by `member_id`. */
 export const referralsOwned: AuditCheck = checkBy(

@@ -5,6 +5,7 @@ import type { ReferralState } from '@kuaimen/contract/member/invite.rules'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { mergeMembers } from '../../account/self/merge.service'
 import { bookingPayable } from '../../booking/settle/payable.service'
+import { checksOf } from '../../jobs/audit'
 import { findPayment } from '../../payment/payment.service'
 import { aMember } from '../../testing/account/member'
 import { TestApp } from '../../testing/app'
@@ -106,7 +107,7 @@ async function anInviteTask(): Promise<number> {
 }
 
 const nothingOff = async () => {
-  for (const { find, name } of memberRoom.audit!)
+  for (const { find, name } of checksOf(app.services, [memberRoom]))
     expect([name, (await find(app.database.db, app.services.now())).listed]).toEqual([name, []])
 }
 

@@ -5,6 +5,7 @@ import { claimTask } from '@kuaimen/contract/member/task.endpoints'
 import { taskNotDone } from '@kuaimen/contract/member/task.errors'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { accountRoom } from '../../account/account.room'
+import { checksOf } from '../../jobs/audit'
 import { TestApp } from '../../testing/app'
 import { aBooking, aStore, giveRoom } from '../../testing/booking/booking'
 import { taskId } from '../../testing/member/tasks'
@@ -194,7 +195,7 @@ describe('the traces of accounts', () => {
     await leave(by)
     expect(await rows(app, 'select from account_trace where member_id = $1', [by.id])).toEqual([])
     expect(await rows(app, 'select from account_trace where id <= $1 and id > $1::bigint - 3', [last])).toHaveLength(3)
-    for (const { find, name } of accountRoom.audit!)
+    for (const { find, name } of checksOf(app.services, [accountRoom]))
       expect([name, (await find(app.database.db, app.services.now())).listed]).toEqual([name, []])
   })
 })

@@ -5,6 +5,7 @@ import { operatorItems, saveItem, withdrawItem, withdrawRedeem } from '@kuaimen/
 import { cardCase, cardDetail } from '@kuaimen/contract/wallet/card.endpoints'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { mergeMembers } from '../../account/self/merge.service'
+import { checksOf } from '../../jobs/audit'
 import { aMember } from '../../testing/account/member'
 import { TestApp } from '../../testing/app'
 import { aBooking, aKey, anOperator, aStore } from '../../testing/booking/booking'
@@ -32,7 +33,9 @@ const listFor = async (by: { token: string }, kind: 'all' | 'can' = 'all') =>
   (await app.call(pointsItems, { kind }, by)).data.list
 /** What the room's own checks find. */
 const nothingOff = async () => {
-  const found = await Promise.all(memberRoom.audit!.map(({ find }) => find(app.database.db, app.services.now())))
+  const found = await Promise.all(
+    checksOf(app.services, [memberRoom]).map(({ find }) => find(app.database.db, app.services.now())),
+  )
   expect(found.flatMap(({ listed }) => [...listed])).toEqual([])
 }
 

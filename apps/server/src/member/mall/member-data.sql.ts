@@ -1,8 +1,8 @@
-import { asc, eq } from 'drizzle-orm'
-import type { Export } from '../../context'
+import { asc, eq, sql } from 'drizzle-orm'
+import { type Export, memberData, owned, type Reassign } from '../../member-data'
 import { level_gift, points_item, points_redeem } from './mall.table'
 
-export const exportRedeems: Export = (tx, memberId) =>
+const exportRedeems: Export = (tx, memberId) =>
   tx
     .select({
       redeem_no: points_redeem.redeem_no,
@@ -17,9 +17,31 @@ export const exportRedeems: Export = (tx, memberId) =>
     .where(eq(points_redeem.member_id, memberId))
     .orderBy(asc(points_redeem.at))
 
-export const exportLevelGifts: Export = (tx, memberId) =>
-  tx
-    .select({ kind: level_gift.kind, key: level_gift.key, code: level_gift.code, at: level_gift.at })
-    .from(level_gift)
-    .where(eq(level_gift.member_id, memberId))
-    .orderBy(asc(level_gift.at))
+/** What both have redeemed is counted on; a gift of a level that both had is one. */
+const carryMall: Reassign = async (tx, from, into) => {
+  await tx.execute(sql`
+    update points_redeem r set member_id = ${into}, nth = r.nth + coalesce((select max(o.nth) from points_redeem o
+      where o.member_id = ${into} and o.item_id = r.item_id), 0)
+    where r.member_id = ${from}`)
+  await tx.execute(sql`
+    insert into level_gift (member_id, kind, key, level, code, at)
+    select ${into}, kind, key, level, code, at from level_gift where member_id = ${from} on conflict do nothing`)
+  await tx.execute(sql`delete from level_gift where member_id = ${from}`)
+}
+
+export const mallData = memberData({
+  tables: [
+    owned(points_redeem, {
+      since: points_redeem.at,
+      onMerge: carryMall,
+      onLeave: 'keep',
+      export: { points_redeems: exportRedeems },
+    }),
+    owned(level_gift, {
+      since: level_gift.at,
+      onMerge: carryMall,
+      onLeave: 'keep',
+      export: { level_gifts: ['kind', 'key', 'code', 'at'] },
+    }),
+  ],
+})

@@ -4,6 +4,7 @@ import { pointsRedeems } from '@kuaimen/contract/member/mall.endpoints'
 import { itemSoldOut } from '@kuaimen/contract/member/mall.errors'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { checksOf } from '../../jobs/audit'
 import { aMember } from '../../testing/account/member'
 import { someMembers } from '../../testing/account/members'
 import { TestApp } from '../../testing/app'
@@ -28,7 +29,9 @@ async function richMember(points: number) {
 
 /** What the room's own checks find. */
 async function off(): Promise<string[]> {
-  const found = await Promise.all(memberRoom.audit!.map(({ find }) => find(app.database.db, app.services.now())))
+  const found = await Promise.all(
+    checksOf(app.services, [memberRoom]).map(({ find }) => find(app.database.db, app.services.now())),
+  )
   return found.flatMap(({ listed }) => [...listed])
 }
 

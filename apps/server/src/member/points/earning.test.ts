@@ -3,6 +3,7 @@ import { growthList, memberCenter, pointsList } from '@kuaimen/contract/member/c
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { mergeMembers } from '../../account/self/merge.service'
 import { bookingPayable } from '../../booking/settle/payable.service'
+import { checksOf } from '../../jobs/audit'
 import { findPayment } from '../../payment/payment.service'
 import { aMember } from '../../testing/account/member'
 import { TestApp } from '../../testing/app'
@@ -32,7 +33,7 @@ const pointsOf = async ({ token }: { token: string }) => (await app.call(pointsL
 /** What the room's own checks find: no call of the product gives back money of a completed visit yet. */
 async function off(): Promise<string[]> {
   const now = app.services.now()
-  const found = await Promise.all(memberRoom.audit!.map(({ find }) => find(app.database.db, now)))
+  const found = await Promise.all(checksOf(app.services, [memberRoom]).map(({ find }) => find(app.database.db, now)))
   return found.flatMap(({ listed }) => [...listed])
 }
 const nothingOff = async () => expect(await off()).toEqual([])

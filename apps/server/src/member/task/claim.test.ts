@@ -7,6 +7,7 @@ import { messageList } from '@kuaimen/contract/notice/notice.endpoints'
 import { resourceCount } from '@kuaimen/contract/product/wish.endpoints'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { mergeMembers } from '../../account/self/merge.service'
+import { checksOf } from '../../jobs/audit'
 import { aMember } from '../../testing/account/member'
 import { TestApp } from '../../testing/app'
 import { somePoints } from '../../testing/member/points'
@@ -34,7 +35,9 @@ const cardOf = async (by: Member, task_id: number) =>
   (await app.call(taskList, {}, by)).data.find((one) => one.task_id === task_id)!
 const pointsOf = async (by: Member) => (await app.call(pointsList, {}, by)).data
 async function off(): Promise<string[]> {
-  const found = await Promise.all(memberRoom.audit!.map(({ find }) => find(app.database.db, app.services.now())))
+  const found = await Promise.all(
+    checksOf(app.services, [memberRoom]).map(({ find }) => find(app.database.db, app.services.now())),
+  )
   return found.flatMap(({ listed }) => [...listed])
 }
 

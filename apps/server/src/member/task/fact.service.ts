@@ -1,6 +1,7 @@
 import { type FactAbout, type FactQuestion, type MemberFact, matching } from '@kuaimen/contract/member/fact.rules'
-import type { Subscribed } from '../../context'
 import type { Tx } from '../../db/database'
+import type { InnerListener } from '../../events'
+import type { Subscribed } from '../../notice/subscribed.port'
 import { insertFact } from '../membership/entries.sql'
 import { listFacts } from '../membership/fact.sql'
 import { findMembership } from '../membership/membership.sql'
@@ -37,5 +38,5 @@ export async function readStanding(tx: Tx, memberId: number): Promise<{ readonly
   return { level: (await findMembership(tx, memberId))?.level ?? 0 }
 }
 
-export const noteSubscribed: Subscribed = (tx, { member_id, template_id, at }) =>
+export const noteSubscribed: InnerListener<Subscribed> = (tx, { member_id, template_id, at }) =>
   tellFact(tx, { member_id, fact: 'subscribed', subject_no: template_id, at, about: {} })

@@ -1,16 +1,15 @@
 import { and, asc, eq, ne } from 'drizzle-orm'
-import type { Export, Leave } from '../../context'
+import { type Export, type Leave, memberData, owned } from '../../member-data'
+import { carryTasks } from './reassign.sql'
 import { task, task_done, task_proof, task_started } from './task.table'
 
 /** A note that was paid for stays known, without what it said of its writer: it brings nothing a second time. */
-export const eraseTasks: Leave = async (tx, memberId) => {
-  await tx.delete(task_started).where(eq(task_started.member_id, memberId))
-  await tx.delete(task_done).where(eq(task_done.member_id, memberId))
+const eraseProofs: Leave = async (tx, memberId) => {
   await tx.delete(task_proof).where(and(eq(task_proof.member_id, memberId), ne(task_proof.state, 'approved')))
   await tx.update(task_proof).set({ link: '', their_name: '' }).where(eq(task_proof.member_id, memberId))
 }
 
-export const exportTasks: Export = async (tx, memberId) =>
+const exportTasks: Export = async (tx, memberId) =>
   tx
     .select({
       title: task.title,
@@ -25,7 +24,7 @@ export const exportTasks: Export = async (tx, memberId) =>
     .where(eq(task_done.member_id, memberId))
     .orderBy(asc(task_done.done_at))
 
-export const exportStarted: Export = async (tx, memberId) =>
+const exportStarted: Export = async (tx, memberId) =>
   tx
     .select({ title: task.title, started_at: task_started.started_at })
     .from(task_started)
@@ -33,9 +32,25 @@ export const exportStarted: Export = async (tx, memberId) =>
     .where(eq(task_started.member_id, memberId))
     .orderBy(asc(task_started.started_at))
 
-export const exportProofs: Export = async (tx, memberId) => {
-  const rows = await tx.select().from(task_proof).where(eq(task_proof.member_id, memberId)).orderBy(asc(task_proof.id))
-  return rows.map(({ order_sn, link, their_name, state, reason, at, decided_at }) => {
-    return { order_sn, link, their_name, state, reason, at, decided_at }
-  })
-}
+export const taskData = memberData({
+  tables: [
+    owned(task_started, {
+      since: task_started.started_at,
+      onMerge: carryTasks,
+      onLeave: 'erase',
+      export: { tasks_started: exportStarted },
+    }),
+    owned(task_done, {
+      since: task_done.done_at,
+      onMerge: carryTasks,
+      onLeave: 'erase',
+      export: { tasks: exportTasks },
+    }),
+    owned(task_proof, {
+      since: task_proof.at,
+      onMerge: carryTasks,
+      onLeave: eraseProofs,
+      export: { task_proofs: ['order_sn', 'link', 'their_name', 'state', 'reason', 'at', 'decided_at'] },
+    }),
+  ],
+})

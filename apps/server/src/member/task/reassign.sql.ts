@@ -18,19 +18,3 @@ export async function carryTasks(tx: Tx, from: number, into: number): Promise<vo
          and o.task_id = f.task_id and o.period_key = f.period_key)`)
   await tx.execute(sql`update task_proof set member_id = ${into} where member_id = ${from}`)
 }
-
-/** What both have is there once, since the earlier day; of two shared pages of one badge that of the account that stays. */
-export async function carryBadges(tx: Tx, from: number, into: number, at: Date): Promise<void> {
-  await tx.execute(sql`
-    update member_badge o set earned_at = f.earned_at from member_badge f
-    where o.member_id = ${into} and f.member_id = ${from} and f.badge_key = o.badge_key and f.earned_at < o.earned_at`)
-  await tx.execute(sql`
-    delete from member_badge f where f.member_id = ${from} and exists
-      (select from member_badge o where o.member_id = ${into} and o.badge_key = f.badge_key)`)
-  await tx.execute(sql`update member_badge set member_id = ${into} where member_id = ${from}`)
-  await tx.execute(sql`
-    update badge_share f set revoked_at = ${at.toISOString()}::timestamptz
-    where f.member_id = ${from} and f.revoked_at is null and exists
-      (select from badge_share o where o.member_id = ${into} and o.revoked_at is null and o.badge_key = f.badge_key)`)
-  await tx.execute(sql`update badge_share set member_id = ${into} where member_id = ${from}`)
-}

@@ -1,11 +1,10 @@
 import { pointsLeft } from '@kuaimen/contract/member/points.rules'
-import type { Reassign } from '../../context'
 import type { Tx } from '../../db/database'
+import type { Reassign } from '../../member-data'
 import { insertOwed, insertPoints, listMovements } from '../membership/entries.sql'
 import { lockRow, type MembershipRow } from '../membership/membership.sql'
 import { addPoints, lockMembership, reachLevel, takePointsBack } from '../points/points.service'
-import { carryBadges, carryTasks } from '../task/reassign.sql'
-import { carryFacts, carryGrowth, carryMall, deleteMembership } from './merge.sql'
+import { carryFacts, carryGrowth, deleteMembership } from './merge.sql'
 
 /** What is owed is owed by the account that stays. */
 async function carryOwed(tx: Tx, gone: MembershipRow, into: MembershipRow, at: Date): Promise<MembershipRow> {
@@ -29,12 +28,9 @@ async function carryPoints(tx: Tx, gone: MembershipRow, into: MembershipRow, at:
   return held
 }
 
-/** Under the locks of both accounts. Entries stay where they were written, new ones carry over what they left. */
+/** Under the locks of both accounts, and when cards, tasks and badges are one. Entries stay where they were written, new ones carry over what they left. */
 export const reassignMembership: Reassign = async (tx, from, into, at) => {
   await carryFacts(tx, from, into)
-  await carryMall(tx, from, into)
-  await carryTasks(tx, from, into)
-  await carryBadges(tx, from, into, at)
   const gone = await lockRow(tx, from)
   const held = gone && (await lockMembership(tx, into, at))
   if (!held) return

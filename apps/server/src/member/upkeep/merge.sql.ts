@@ -21,17 +21,5 @@ export async function carryFacts(tx: Tx, from: number, into: number): Promise<vo
   await tx.execute(sql`update member_fact set member_id = ${into} where member_id = ${from}`)
 }
 
-/** What both have redeemed is counted on; a gift of a level that both had is one. */
-export async function carryMall(tx: Tx, from: number, into: number): Promise<void> {
-  await tx.execute(sql`
-    update points_redeem r set member_id = ${into}, nth = r.nth + coalesce((select max(o.nth) from points_redeem o
-      where o.member_id = ${into} and o.item_id = r.item_id), 0)
-    where r.member_id = ${from}`)
-  await tx.execute(sql`
-    insert into level_gift (member_id, kind, key, level, code, at)
-    select ${into}, kind, key, level, code, at from level_gift where member_id = ${from} on conflict do nothing`)
-  await tx.execute(sql`delete from level_gift where member_id = ${from}`)
-}
-
 export const deleteMembership = (tx: Tx, memberId: number) =>
   tx.execute(sql`delete from membership where member_id = ${memberId}`)

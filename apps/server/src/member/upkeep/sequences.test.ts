@@ -5,6 +5,7 @@ import { withdrawRedeem } from '@kuaimen/contract/member/mall-operator.endpoints
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { mergeMembers } from '../../account/self/merge.service'
+import { checksOf } from '../../jobs/audit'
 import { aMember } from '../../testing/account/member'
 import { TestApp } from '../../testing/app'
 import { anOperator } from '../../testing/booking/booking'
@@ -137,7 +138,9 @@ class Life {
 }
 
 async function off(): Promise<string[]> {
-  const found = await Promise.all(memberRoom.audit!.map(({ find }) => find(app.database.db, app.services.now())))
+  const found = await Promise.all(
+    checksOf(app.services, [memberRoom]).map(({ find }) => find(app.database.db, app.services.now())),
+  )
   return found.flatMap(({ listed }) => [...listed])
 }
 

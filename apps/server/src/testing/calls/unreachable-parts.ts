@@ -4,7 +4,9 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { PAYABLE_KINDS } from '@kuaimen/contract/kernel/payables'
 import type { Services } from '../../context'
-import { hooksOf, type Room } from '../../room'
+import type { MemberData } from '../../member-data'
+import { payablePort } from '../../payment/payable.port'
+import { partsOf, portsOf, type Room } from '../../room'
 
 type Module = Record<string, unknown>
 type Named = { readonly path: string; readonly name: string; readonly value: unknown }
@@ -23,9 +25,9 @@ async function modulesOf(...acts: string[]): Promise<Record<string, Module>> {
 
 const files = filesOf('service', 'sql', 'http', 'table')
 const lists = await modulesOf('http', 'jobs')
-const modules = await modulesOf('service', 'sql')
+const modules = await modulesOf('service', 'sql', 'port', 'part')
 const texts = Object.fromEntries(
-  filesOf('service', 'sql', 'jobs').map((path) => [path, readFileSync(join(src, path), 'utf8')]),
+  filesOf('service', 'sql', 'jobs', 'port', 'part').map((path) => [path, readFileSync(join(src, path), 'utf8')]),
 )
 
 const NO_ROOMS = new Set(['db', 'http', 'jobs', 'providers', 'testing', 'web'])
@@ -34,12 +36,28 @@ const isInRoom = (path: string) => !NO_ROOMS.has(folderOf(path))
 
 export const roomsOnDisk = [...new Set(files.filter(isInRoom).map(folderOf))]
 
-/** Everything that a list of rooms reaches: each part, and each member of a part that is a list or goes by names. */
+/** What members own, with the functions that it runs. */
+const insideOf = ({ merges, leaves, exports, obstacles, losses }: MemberData): unknown[] => [
+  ...merges,
+  ...leaves,
+  ...exports.values(),
+  obstacles,
+  losses,
+]
+
+/**
+ * Everything that a list of rooms reaches: each part, each member of a part that is a list or goes by names, and what is
+ * inside of answers and of what members own.
+ */
 const reachedBy = (list: readonly Room[]): Set<unknown> =>
   new Set(
-    list.flatMap((room) =>
-      Object.values(room).flatMap((part) => (typeof part === 'object' ? [part, ...Object.values(part)] : [part])),
-    ),
+    list
+      .flatMap(partsOf)
+      .flatMap((part) => [
+        ...Object.values(part).flatMap((one) => (typeof one === 'object' ? [one, ...Object.values(one)] : [one])),
+        ...[...(part.provides ?? []), ...(part.on ?? [])].map(({ answer }) => answer),
+        ...(part.memberData ?? []).flatMap(insideOf),
+      ]),
   )
 
 /** Files of calls, routes and jobs of which something is not reached. */
@@ -53,14 +71,19 @@ function unreachedLists(reached: ReadonlySet<unknown>): string[] {
     .map(([path]) => path)
 }
 
-const isCheck = (value: unknown) => typeof value === 'object' && value !== null && 'find' in value && 'name' in value
+const has = (value: unknown, ...names: string[]) =>
+  typeof value === 'object' && value !== null && names.every((name) => name in value)
+const isCheck = (value: unknown) => has(value, 'find', 'name')
+const isPort = (value: unknown) => has(value, 'name', 'arity')
+const isEvent = (value: unknown) => has(value, 'name', 'deliver', 'listeners')
+const isMemberData = (value: unknown) => has(value, 'tables', 'merges', 'leaves')
 
 /** Declared to be what only a room's value can use. */
 const isTyped = ({ path, name }: Named) =>
   new RegExp(
-    `export const ${name}: (Payable|RefundGate|Reassign|Leave|Obstacles|Losses|Export|AuditCheck|DatabaseGauges|Command|VisitsOf|Ended|StillHolds|GuestOf|EverySecond|Subscribed|Identified|Invoiced|Freed|Turns|Places) =`,
+    `export const ${name}: (Payable|RefundGate|HoldingVisits|NoticeStillValid|GuestOf|Turns|Quota|Listener<\\w+>|InnerListener<\\w+>|Reassign|Leave|Obstacles|Losses|Export|AuditCheck|DatabaseGauges|Command|EverySecond) =`,
   ).test(texts[path] ?? '')
-/** The account calls what others give, and reassigns and exports its own rows itself. */
+/** The account exports its own rows itself. */
 const isNamed = ({ path, name }: Named) =>
   (/^(reassign|export)[A-Z]/.test(name) && folderOf(path) !== 'account') || /^gate[A-Z]|Command$/.test(name)
 
@@ -68,28 +91,49 @@ const isNamed = ({ path, name }: Named) =>
 const expires = ({ path, name }: Named) =>
   /\/expir[ey]\.service\.ts$/.test(path) &&
   !Object.entries(texts).some(
-    ([other, text]) => folderOf(other) === folderOf(path) && other.endsWith('.jobs.ts') && text.includes(`${name}(`),
+    ([other, text]) =>
+      folderOf(other) === folderOf(path) && /\.(jobs|part)\.ts$/.test(other) && text.includes(`${name}(`),
   )
 
-/** Single values that only a room's value can give to the server. */
-const parts: readonly Named[] = Object.entries(modules)
+const isDeclared = ({ path, value }: Named) =>
+  path.endsWith('.part.ts') || [isCheck, isPort, isEvent, isMemberData].some((is) => is(value))
+
+const named: readonly Named[] = Object.entries(modules)
   .filter(([path]) => isInRoom(path))
   .flatMap(([path, module]) => Object.entries(module).map(([name, value]) => ({ path, name, value })))
-  .filter((one) => isCheck(one.value) || isTyped(one) || isNamed(one) || expires(one))
+
+/** Single values that only a room's value can give to the server. */
+const parts = named.filter((one) => isDeclared(one) || isTyped(one) || isNamed(one) || expires(one))
 
 const unreachedParts = (reached: ReadonlySet<unknown>): string[] =>
   parts.filter(({ value }) => !reached.has(value)).map(({ path, name }) => `${path} ${name}`)
 
+/** Whether a file of the server calls one of these with the value. */
+const isCalledWith = (calls: string, name: string) =>
+  Object.values(texts).some((text) => new RegExp(`\\b(${calls})\\([^;]*?\\b${name}\\b`).test(text))
+
+const emitted = named.filter(({ name, value }) => isEvent(value) && isCalledWith('emit|emitNow', name))
+
 /** Jobs that code adds, in the transaction that causes them. */
-const added = new Set(
-  Object.values(texts).flatMap((text) =>
+const added = new Set([
+  ...emitted.map(({ value }) => Reflect.get(Object(value), 'name')),
+  ...Object.values(texts).flatMap((text) =>
     [...text.matchAll(/add_?[jJ]ob\((?:\s*\w+,)?\s*'([^']+)'/g)].map(([, name]) => name!),
   ),
-)
+])
+
+/** Events that never happen or are never passed on, and ports that nobody asks. */
+const idle: readonly string[] = named.flatMap(({ path, name, value }) => {
+  if (isPort(value)) return isCalledWith('of', name) ? [] : [`${path} ${name} is never asked`]
+  if (!isEvent(value)) return []
+  const { name: job, deliver } = Object(value)
+  if (deliver === 'transaction') return isCalledWith('emitNow', name) ? [] : [`${path} ${name} is never emitted`]
+  return added.has(job) && isCalledWith('deliver', name) ? [] : [`${path} ${name} is never emitted or delivered`]
+})
 
 /** Jobs that nothing runs, and lines of a crontab that name no job of their room. */
 function idleJobs(list: readonly Room[], services: Services): string[] {
-  return list.flatMap(({ jobs, crontab = [] }) => {
+  return list.flatMap(partsOf).flatMap(({ jobs, crontab = [] }) => {
     const names = Object.keys(jobs?.(services) ?? {})
     const timed = crontab.map((line) => line.split(' ')[5] ?? line)
     return [
@@ -100,9 +144,9 @@ function idleJobs(list: readonly Room[], services: Services): string[] {
 }
 
 /** Kinds that no room gives, and what the list itself refuses. */
-function faultsOfHooks(list: readonly Room[]): string[] {
+function faultsOfPorts(list: readonly Room[]): string[] {
   try {
-    const { payables } = hooksOf(list)
+    const payables = portsOf(list).of(payablePort)
     return PAYABLE_KINDS.filter((kind) => !payables.has(kind)).map((kind) => `no payable of kind ${kind}`)
   } catch (error) {
     return [String(error)]
@@ -118,6 +162,7 @@ export function leftOut(list: readonly Room[], services: Services): string[] {
     ...unreachedLists(reached),
     ...unreachedParts(reached),
     ...idleJobs(list, services),
-    ...faultsOfHooks(list),
+    ...idle,
+    ...faultsOfPorts(list),
   ]
 }

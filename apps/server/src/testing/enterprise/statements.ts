@@ -7,6 +7,7 @@ import {
 } from '@kuaimen/contract/enterprise/statement.endpoints'
 import { addDays, studioDay } from '@kuaimen/contract/kernel/time'
 import { enterpriseRoom } from '../../enterprise/enterprise.room'
+import { checksOf } from '../../jobs/audit'
 import { ledgerRoom } from '../../ledger/ledger.room'
 import type { TestApp } from '../app'
 import { aKey } from '../booking/booking'
@@ -56,7 +57,7 @@ export function statementActs(app: TestApp, operator: { readonly token: string }
   /** What the checks of this room and of the ledger find; all rooms are looked at in the end. */
   async function findings(): Promise<string[]> {
     const found: string[] = []
-    for (const { name, find } of [...(enterpriseRoom.audit ?? []), ...(ledgerRoom.audit ?? [])])
+    for (const { name, find } of checksOf(app.services, [enterpriseRoom, ledgerRoom]))
       if ((await find(app.database.db, app.services.now())).count > 0) found.push(name)
     return found
   }

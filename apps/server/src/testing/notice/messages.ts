@@ -3,9 +3,10 @@ import type { NoticeKind, SendChannel } from '@kuaimen/contract/notice/notice.ru
 import type { NewNotice } from '../../notice/notice.service'
 import { notify } from '../../notice/notice.service'
 import { sendNotice } from '../../notice/send.service'
+import { noticeStillValidPort } from '../../notice/still-valid.port'
 import type { Room } from '../../room'
-import { rooms } from '../../rooms'
 import { TestApp } from '../app'
+import { roomsAnswering } from '../calls/rooms'
 import { PostOffice } from '../providers/post-office'
 import { rows } from '../rows'
 
@@ -54,7 +55,7 @@ export async function aMessage(app: TestApp, member_id: number, kind: TestKind =
 }
 
 /** The product's rooms, where nobody asks whether a visit is still the one that was spoken of: tests make it up. */
-export const credulous: readonly Room[] = rooms.map(({ stillHolds: _, ...room }) => room)
+export const credulous: readonly Room[] = roomsAnswering(noticeStillValidPort)
 
 const WX_FIELDS = { thing1: '{store}', time2: '{start}' }
 

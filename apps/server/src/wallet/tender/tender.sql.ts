@@ -1,7 +1,7 @@
 import { and, asc, eq, getTableColumns, getTableName, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/database'
 import type { GiftEvent } from '../card/wallet.table'
-import { coupon, gift_card, phone_proof, redeem_code, redeem_try, voucher, wallet_use } from '../card/wallet.table'
+import { coupon, gift_card, redeem_code, voucher, wallet_use } from '../card/wallet.table'
 
 export type UseRow = typeof wallet_use.$inferSelect
 /** A use with what was paid for it, if it is one of a bought voucher. */
@@ -143,9 +143,7 @@ export async function areFree(tx: Tx, uses: readonly UseRow[]): Promise<boolean>
 }
 
 /** Everything goes along when two accounts become one. */
-export async function reassignWallet(tx: Tx, from: number, into: number): Promise<void> {
-  for (const table of [coupon, voucher, gift_card, redeem_try])
-    await tx.update(table).set({ member_id: into }).where(eq(table.member_id, from))
+export async function reassignCoupons(tx: Tx, from: number, into: number): Promise<void> {
+  await tx.update(coupon).set({ member_id: into }).where(eq(coupon.member_id, from))
   await tx.update(redeem_code).set({ redeemed_by: into }).where(eq(redeem_code.redeemed_by, from))
-  await tx.delete(phone_proof).where(eq(phone_proof.member_id, from))
 }

@@ -1,10 +1,9 @@
 import { studioDay } from '@kuaimen/contract/kernel/time'
 import { eq } from 'drizzle-orm'
-import type { Export, Leave, Losses } from '../../context'
+import type { Export, Losses } from '../../member-data'
 import { type CardRow, listLive } from '../card/wallet.sql'
 import { phone_proof, redeem_try } from '../card/wallet.table'
 import { readPaid } from '../issue/bought-vouchers.sql'
-import { listForExport } from '../transfer/transfer.sql'
 
 /** What could still be used goes with the account. */
 export const cardLosses: Losses = async (tx, memberId, now) => {
@@ -27,11 +26,6 @@ export const cardLosses: Losses = async (tx, memberId, now) => {
   return losses.filter(({ count }) => count > 0)
 }
 
-export const eraseProofs: Leave = async (tx, memberId) => {
-  await tx.delete(phone_proof).where(eq(phone_proof.member_id, memberId))
-  await tx.delete(redeem_try).where(eq(redeem_try.member_id, memberId))
-}
-
 export const exportProofs: Export = async (tx, memberId) => ({
   phone_proven: await tx
     .select({ at: phone_proof.proven_at })
@@ -42,5 +36,3 @@ export const exportProofs: Export = async (tx, memberId) => ({
     .from(redeem_try)
     .where(eq(redeem_try.member_id, memberId)),
 })
-
-export const exportGivings: Export = (tx, memberId) => listForExport(tx, memberId)

@@ -1,0 +1,129 @@
+import type { Loss, Obstacle } from '@kuaimen/contract/account/person.views'
+import type { SQL } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { AuditCheck } from './db/audit.sql'
+import type { Tx } from './db/database'
+import { deleteRows, inOrder, listRows, type Rows, reassignRows } from './db/owned.sql'
+import { port } from './ports'
+
+/** What a member owns goes to another account, in the transaction that merges the two. */
+export type Reassign = (tx: Tx, from: number, into: number, at: Date) => Promise<unknown>
+/** A member leaves: in the transaction that empties the account. */
+export type Leave = (tx: Tx, memberId: number, at: Date) => Promise<unknown>
+/** What has to be over before a member can leave. */
+export type Obstacles = (tx: Tx, memberId: number, now: Date) => Promise<readonly Obstacle[]>
+/** What is lost when a member leaves. */
+export type Losses = (tx: Tx, memberId: number, now: Date) => Promise<readonly Loss[]>
+/** What is known of a member, for the member's export. */
+export type Export = (tx: Tx, memberId: number, now: Date) => Promise<unknown>
+
+type Columns<T extends PgTable> = keyof T['_']['columns'] & string
+
+interface OwnedRules<T extends PgTable> {
+  /** Since when a row is its member's: one younger than the leaving is off. Null where no row at all stays. */
+  readonly since: PgColumn | null
+  /** Rows that the audit looks at; all, unless told. */
+  readonly audited?: SQL | undefined
+  /** Entries stay with the account that wrote them, also when it was merged: what it had is carried over by new ones. */
+  readonly staysWhenMerged?: boolean
+  readonly onMerge: 'reassign' | 'erase' | Reassign
+  /** `with_account`: the account itself empties it, when all rooms are done. */
+  readonly onLeave: 'erase' | 'keep' | 'with_account' | Leave
+  /** By the field of the export: columns of this table, or a function. */
+  readonly export: 'with_account' | Readonly<Record<string, Export | readonly Columns<T>[]>>
+}
+
+/** A table whose rows belong to members, and what becomes of them. */
+export interface Owned extends Rows {
+  readonly since: PgColumn | null
+  readonly audited?: SQL | undefined
+  readonly staysWhenMerged: boolean
+  readonly merge: Reassign
+  readonly leave: Leave | undefined
+  readonly exports: readonly (readonly [field: string, read: Export])[]
+}
+
+const mergeOf = (rows: Rows, onMerge: 'reassign' | 'erase' | Reassign): Reassign => {
+  if (onMerge === 'reassign') return (tx, from, into) => reassignRows(tx, rows, from, into)
+  if (onMerge === 'erase') return (tx, from) => deleteRows(tx, rows, from)
+  return onMerge
+}
+
+const leaveOf = (rows: Rows, onLeave: 'erase' | 'keep' | 'with_account' | Leave): Leave | undefined => {
+  if (onLeave === 'erase') return (tx, memberId) => deleteRows(tx, rows, memberId)
+  return typeof onLeave === 'function' ? onLeave : undefined
+}
+
+/** By `member_id`, unless another column is named. A function that several tables name runs once, for the first of them. */
+export function owned<T extends PgTable & { readonly member_id: PgColumn }>(table: T, rules: OwnedRules<T>): Owned {
+  const { since, audited, staysWhenMerged = false, onMerge, onLeave } = rules
+  const rows = { table, column: table.member_id }
+  const order = inOrder(rows, since)
+  const fields = rules.export === 'with_account' ? [] : Object.entries(rules.export)
+  return {
+    ...rows,
+    since,
+    audited,
+    staysWhenMerged,
+    merge: mergeOf(rows, onMerge),
+    leave: leaveOf(rows, onLeave),
+    exports: fields.map(([field, read]) => [
+      field,
+      typeof read === 'function' ? read : (tx, memberId) => listRows(tx, rows, read, memberId, order),
+    ]),
+  }
+}
+
+/** What belongs to a member and has no row of theirs: counted under a hash, or kept by another name. */
+export interface Besides {
+  readonly reassign?: Reassign
+  readonly leave?: Leave
+  readonly exports?: Readonly<Record<string, Export>>
+}
+
+interface MemberDataParts {
+  readonly tables: readonly Owned[]
+  readonly besides?: Besides
+  readonly obstacles?: Obstacles
+  readonly losses?: Losses
+}
+
+/** What members own in a room: who merges, leaves, is exported or audited asks this alone. */
+export interface MemberData {
+  readonly tables: readonly Owned[]
+  /** Each function once, in the order of the tables. */
+  readonly merges: readonly Reassign[]
+  readonly leaves: readonly Leave[]
+  readonly exports: ReadonlyMap<string, Export>
+  readonly obstacles?: Obstacles | undefined
+  readonly losses?: Losses | undefined
+}
+
+/** One function a field; several tables may give the same. */
+function fieldsOf(entries: readonly (readonly [string, Export])[]): ReadonlyMap<string, Export> {
+  const fields = new Map<string, Export>()
+  for (const [field, read] of entries) {
+    if (fields.has(field) && fields.get(field) !== read) throw new Error(`rooms: ${field} is exported twice`)
+    fields.set(field, read)
+  }
+  return fields
+}
+
+const eachOnce = <T>(list: readonly (T | undefined)[]): T[] => [
+  ...new Set(list.filter((one): one is T & {} => one !== undefined)),
+]
+
+export const memberData = ({ tables, besides = {}, obstacles, losses }: MemberDataParts): MemberData => ({
+  tables,
+  merges: eachOnce([...tables.map(({ merge }) => merge), besides.reassign]),
+  leaves: eachOnce([...tables.map(({ leave }) => leave), besides.leave]),
+  exports: fieldsOf([...tables.flatMap(({ exports }) => exports), ...Object.entries(besides.exports ?? {})]),
+  obstacles,
+  losses,
+})
+
+/** What all rooms have of members, from the ground up. */
+export const memberDataPort = port<MemberData>('member_data', 'many')
+
+/** How rows are found that belong to an account which is gone; answered by the room that knows accounts. */
+export const ownersCheckPort = port<(rows: Owned) => AuditCheck>('member_data.owners_check', 'one')
