@@ -12,8 +12,8 @@ interface Wanted {
   readonly search: URLSearchParams
 }
 
-/** What the page of a set shows first; only that one is rendered on the server. */
-export function data({ search }: Wanted): AnyQuery[] {
+/** The page of a set shows these first; it is the only one of the room that is rendered on the server. */
+export function setData({ search }: Wanted): AnyQuery[] {
   const id = idFrom(search.get('id'))
   if (id === undefined) return [brandConfig(), setsOnSale()]
   const group_no = search.get('group_no')
@@ -51,9 +51,12 @@ const ALL_SETS: SharedAs = {
   link: paths.couponSet(),
 }
 
-export const share: Share<Wanted> = async (client, { search }) => {
+export const orderShare: Share<Wanted> = async (client, { search }) => {
   const order_no = search.get('order_no')
-  if (order_no) return orderCard(client, order_no).catch(() => ALL_SETS)
+  return order_no ? orderCard(client, order_no).catch(() => ALL_SETS) : undefined
+}
+
+export const setShare: Share<Wanted> = async (client, { search }) => {
   const id = idFrom(search.get('id'))
   return id === undefined ? undefined : setCard(client, id, search.get('group_no') ?? '').catch(() => undefined)
 }

@@ -11,6 +11,7 @@ import {
 import { laterStart, postponeVisit, sayLate } from '@kuaimen/contract/booking/postpone.endpoints'
 import { sharedVisit, shareVisit, unshareVisit } from '@kuaimen/contract/booking/share.endpoints'
 import type { CallOf } from '@kuaimen/contract/kernel/endpoint'
+import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { useMutation } from '@tanstack/react-query'
 import { query, useApi } from '../../api/query'
 import { bookingOf, forgetBookings } from '../booking.api'
@@ -20,6 +21,9 @@ const QUIET = { quiet: true } as const
 export const knownGuestsOf = () => query(knownGuests, {}, QUIET)
 export const consentOf = (key: string) => ({ ...query(guestConsent, { key }, QUIET), staleTime: 0 })
 export const companionOf = (key: string) => query(sharedVisit, { key }, QUIET)
+
+/** A link that is not whole, or that its owner has taken back. */
+export const isLinkGone = (error: unknown) => error instanceof Refusal && error.status < 500 && error.status !== 429
 
 /** Asked when it is wanted: what fits changes by the minute. */
 export const laterStartOf = (order_sn: string) => ({

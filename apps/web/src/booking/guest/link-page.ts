@@ -1,4 +1,3 @@
-import { addresses } from '@kuaimen/contract/kernel/addresses'
 import { formatShortDay, weekdayOf } from '@kuaimen/contract/kernel/time'
 import type { AnyQuery } from '../../api/paged-query'
 import { brandConfig } from '../../brand/brand.api'
@@ -7,23 +6,21 @@ import { companionOf, consentOf } from './guest.api'
 import { companionTitle } from './link-text'
 
 interface Wanted {
-  readonly pathname: string
   readonly params: { readonly [name: string]: string }
 }
 
-const CONSENT = addresses.guestConsent.replace(/:\w+$/, '')
+export const consentData = ({ params: { key = '' } }: Wanted): AnyQuery[] => [consentOf(key)]
 
-export const isConsent = (pathname: string): boolean => pathname.startsWith(CONSENT)
+/** A guest's link shows, before it is opened, that something is asked. */
+export const consentShare: Share<Wanted> = (client, { params: { key = '' } }) => {
+  const asked = client.getQueryData(consentOf(key).queryKey)
+  return asked && { title: '到店前要提醒您吗？', description: `${asked.asked_by}为您约了一次到店`, picture: '' }
+}
 
-export const data = ({ pathname, params: { key = '' } }: Wanted): AnyQuery[] =>
-  isConsent(pathname) ? [consentOf(key)] : [brandConfig(), companionOf(key)]
+export const companionData = ({ params: { key = '' } }: Wanted): AnyQuery[] => [brandConfig(), companionOf(key)]
 
-/** What a link shows before it is opened: the time and the place to companions, to a guest that something is asked. */
-export const share: Share<Wanted> = (client, { pathname, params: { key = '' } }) => {
-  if (isConsent(pathname)) {
-    const asked = client.getQueryData(consentOf(key).queryKey)
-    return asked && { title: '到店前要提醒您吗？', description: `${asked.asked_by}为您约了一次到店`, picture: '' }
-  }
+/** A companion's link shows, before it is opened, the time and the place. */
+export const companionShare: Share<Wanted> = (client, { params: { key = '' } }) => {
   const visit = client.getQueryData(companionOf(key).queryKey)
   if (!visit) return undefined
   const when = visit.over

@@ -26,7 +26,7 @@ const WORDS: Readonly<Record<QiweiType, Words>> = {
 
 export const typeOf = (asked: string | null): QiweiType => WAYS.find((one) => one === asked) ?? 'normal'
 
-export const qiweiWords = (type: QiweiType): Words => WORDS[type]
+export const qiweiText = (type: QiweiType): Words => WORDS[type]
 
 /** Said only where it is true: no gift is promised before there is one to choose, nor an adviser where there is none. */
 export function wordsHere(
@@ -45,7 +45,7 @@ export const isUnsaid = (words: Words, { isPending }: { readonly isPending: bool
 export const STRANGER: Words = { ...WORDS.normal, skip: '先不加，回首页', goOn: '回首页' }
 
 /** Where a booking is handed to the adviser; the store is named to its owner alone. */
-export const visitWords = (store: string | undefined): Words => ({
+export const visitText = (store: string | undefined): Words => ({
   title: '把预约交给顾问',
   line: store ? `去${store}的事，顾问帮您记着` : '拍摄前后的事，顾问帮您记着',
   skip: '先不加，回到预约',

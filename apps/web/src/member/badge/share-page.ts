@@ -8,7 +8,6 @@ interface Wanted {
   readonly search: URLSearchParams
 }
 
-/** Only the page that is shared is rendered on the server. */
 export const data = ({ search }: Wanted): AnyQuery[] => [brandConfig(), sharedBadgeOf(search.get('id') ?? '')]
 
 export const share: Share<Wanted> = (client, { search }) => {

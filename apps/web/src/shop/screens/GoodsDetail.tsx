@@ -30,10 +30,12 @@ import { SetList } from '../parts/SetList'
 import { groupOf, isNoSuch, ownGroupsOf, setOf } from '../shop.api'
 import styles from './GoodsDetail.module.css'
 
+export { setData as data, setShare as share } from '../page-data'
+
 const NONE: never[] = []
 
 /** One set, or without its number all of them. */
-export function GoodsDetail() {
+export default function GoodsDetail() {
   const back = useBack()
   const search = usePageSearch()
   const id = idFrom(search.get('id'))

@@ -27,7 +27,9 @@ import { Muted, Note } from '../../ui/Text/Text'
 import { isNoSuch, setOf, useStartVoucherOrder } from '../shop.api'
 import styles from './SetConfirm.module.css'
 
-export function SetConfirm() {
+export { setShare as share } from '../page-data'
+
+export default function SetConfirm() {
   const back = useBack()
   const search = usePageSearch()
   const id = idFrom(search.get('id'))

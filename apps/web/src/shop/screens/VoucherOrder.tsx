@@ -26,10 +26,12 @@ import { DeleteVoucherOrder, VoucherOrderActions } from '../parts/VoucherOrderAc
 import { isNoSuch, voucherOrderOf } from '../shop.api'
 import styles from './VoucherOrder.module.css'
 
+export { orderShare as share } from '../page-data'
+
 const LOOK_AGAIN_MS = 15_000
 
 /** One order, alone or in a group. */
-export function VoucherOrder() {
+export default function VoucherOrder() {
   const back = useBack()
   const search = usePageSearch()
   const {

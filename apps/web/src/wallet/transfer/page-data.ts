@@ -21,16 +21,15 @@ const ENDED: SharedAs = {
 }
 
 interface Wanted {
-  readonly params: { readonly token?: string | undefined }
+  readonly params: { readonly [name: string]: string }
 }
 
-/** Only the gift is rendered on the server: the other pages are their owners'. */
-export const data = ({ params: { token } }: Wanted): AnyQuery[] =>
-  token === undefined ? [] : [brandConfig(), giftOf(token)]
+/** The page of a gift is rendered on the server for everybody who has its link. */
+export const data = ({ params: { token = '' } }: Wanted): AnyQuery[] => [brandConfig(), giftOf(token)]
 
 /** What friends see in the chat: who gives, and the words; the link is the page's own. */
-export const share: Share<Wanted> = (client, { params: { token } }) => {
-  const shown = token === undefined ? undefined : client.getQueryData(giftOf(token).queryKey)
+export const share: Share<Wanted> = (client, { params: { token = '' } }) => {
+  const shown = client.getQueryData(giftOf(token).queryKey)
   if (!shown) return undefined
   // What is over is nothing for friends.
   if (!shown.card) return ENDED

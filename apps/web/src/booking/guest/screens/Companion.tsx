@@ -2,6 +2,7 @@ import type { CompanionView } from '@kuaimen/contract/booking/share.views'
 import { formatShortDay, weekdayOf } from '@kuaimen/contract/kernel/time'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '../../../platform/page/Link'
+import { usePageParams } from '../../../platform/page/location'
 import { paths } from '../../../platform/page/paths'
 import { buttonClass } from '../../../ui/Button/Button'
 import { Card } from '../../../ui/Card/Card'
@@ -16,16 +17,18 @@ import { SkeletonBlock, SkeletonGroup } from '../../../ui/Skeleton/Skeleton'
 import { Note } from '../../../ui/Text/Text'
 import { AddToCalendar } from '../../view/parts/AddToCalendar'
 import { StoreRoads } from '../../view/parts/OrderStore'
-import { companionOf } from '../guest.api'
+import { companionOf, isLinkGone } from '../guest.api'
 import { companionTitle } from '../link-text'
 import styles from './Companion.module.css'
-import { isGone } from './GuestConsent'
+
+export { companionData as data, companionShare as share } from '../link-page'
 
 const small = buttonClass({ kind: 'secondary', size: 'small' })
 
 /** For those who come along: when, where, what to bring. */
-export function Companion({ linkKey }: { linkKey: string }) {
-  const { data, error, isPending, refetch } = useQuery(companionOf(linkKey))
+export default function Companion() {
+  const { key = '' } = usePageParams()
+  const { data, error, isPending, refetch } = useQuery(companionOf(key))
   return (
     <Page top={<NavBar title="同行" />}>
       {isPending && (
@@ -33,7 +36,7 @@ export function Companion({ linkKey }: { linkKey: string }) {
           <SkeletonBlock className={styles.bone} />
         </SkeletonGroup>
       )}
-      {!isPending && !data && (isGone(error) ? <Over title="这一页已经收起" /> : <ErrorState onRetry={refetch} />)}
+      {!isPending && !data && (isLinkGone(error) ? <Over title="这一页已经收起" /> : <ErrorState onRetry={refetch} />)}
       {data && (data.over ? <Over title={companionTitle(data)} /> : <Visit visit={data} />)}
     </Page>
   )

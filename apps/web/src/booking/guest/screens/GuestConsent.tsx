@@ -1,10 +1,10 @@
 import type { ConsentView } from '@kuaimen/contract/booking/guest.views'
-import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { formatShortDay, weekdayOf } from '@kuaimen/contract/kernel/time'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CodeFields } from '../../../account/code/parts/CodeFields'
 import { useCodeForm } from '../../../account/code/parts/useCodeForm'
+import { usePageParams } from '../../../platform/page/location'
 import { sayFailure } from '../../../platform/page/say-failure'
 import { BottomBar } from '../../../ui/BottomBar/BottomBar'
 import { Button } from '../../../ui/Button/Button'
@@ -16,18 +16,18 @@ import { Page } from '../../../ui/Page/Page'
 import { SkeletonBlock, SkeletonGroup } from '../../../ui/Skeleton/Skeleton'
 import { Note } from '../../../ui/Text/Text'
 import { toast } from '../../../ui/Toast/toast'
-import { consentOf, useAnswerGuest, useSendGuestCode } from '../guest.api'
+import { consentOf, isLinkGone, useAnswerGuest, useSendGuestCode } from '../guest.api'
 import { messagesInFull } from '../link-text'
 import styles from './GuestConsent.module.css'
 
-/** The link is not whole, or its owner has taken it back. */
-export const isGone = (error: unknown) => error instanceof Refusal && error.status < 500 && error.status !== 429
+export { consentData as data, consentShare as share } from '../link-page'
 
 /** Where nothing is sent there is nothing to agree to. */
 const hasMessages = ({ messages = [] }: ConsentView) => messages.length > 0
 
 /** Whoever comes reads who asks and what would be sent, and says yes or no; later no again. */
-export function GuestConsent({ linkKey }: { linkKey: string }) {
+export default function GuestConsent() {
+  const { key: linkKey = '' } = usePageParams()
   const { data, error, isPending, refetch } = useQuery(consentOf(linkKey))
   const { mutate, isPending: isSending } = useAnswerGuest(linkKey)
   const [isProving, setIsProving] = useState(false)
@@ -62,7 +62,7 @@ export function GuestConsent({ linkKey }: { linkKey: string }) {
           <SkeletonBlock className={styles.bone} />
         </SkeletonGroup>
       )}
-      {!isPending && !data && (isGone(error) ? <Gone /> : <ErrorState onRetry={refetch} />)}
+      {!isPending && !data && (isLinkGone(error) ? <Gone /> : <ErrorState onRetry={refetch} />)}
       {data?.over && <Over asked={data} />}
       {data && !data.over && !(isOpen && isProving) && <Asked asked={data} />}
       {isOpen && isProving && <Proof linkKey={linkKey} onEnd={() => setIsProving(false)} />}

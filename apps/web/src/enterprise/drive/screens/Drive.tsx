@@ -3,12 +3,9 @@ import type { DriveDetail } from '@kuaimen/contract/enterprise/drive.views'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { useQuery } from '@tanstack/react-query'
 import { serverNow } from '../../../platform/browser/server-clock'
-import { Link } from '../../../platform/page/Link'
 import { usePageSearch } from '../../../platform/page/location'
-import { paths } from '../../../platform/page/paths'
 import { useBack } from '../../../platform/page/useBack'
-import { buttonClass } from '../../../ui/Button/Button'
-import { Empty } from '../../../ui/Empty/Empty'
+import { useNoSharing } from '../../../platform/wechat/useNoSharing'
 import { ErrorState } from '../../../ui/ErrorState/ErrorState'
 import { Fact, FactNote, Facts } from '../../../ui/Facts/Facts'
 import { IconCalendar, IconClock, IconUser } from '../../../ui/Icon/Icon'
@@ -25,13 +22,15 @@ import { DriveBar } from '../parts/DriveBar'
 import { DriveProducts } from '../parts/DriveProducts'
 import { DriveStores } from '../parts/DriveStores'
 import { DRIVE_COVER, stateTone } from '../parts/looks'
+import { NoSuchDrive, UnprovenStaff } from '../parts/NoSuchDrive'
 import { type Choice, useDriveChoice } from '../parts/useDriveChoice'
 import styles from './Drive.module.css'
 
 const TITLE = '企业预约'
 
 /** What a company has arranged, and the choice of what and where. */
-export function Drive() {
+export default function Drive() {
+  useNoSharing()
   const back = useBack()
   const drive_no = usePageSearch().get('drive_no') ?? ''
   const { data, error, refetch } = useQuery({ ...driveOf(drive_no), enabled: drive_no !== '' })
@@ -39,39 +38,13 @@ export function Drive() {
   const isUnproven = error instanceof Refusal && error.code === staffUnproven.code
   return (
     <Page top={<NavBar title={TITLE} onBack={back} />}>
-      {isUnproven && <Unproven />}
+      {isUnproven && <UnprovenStaff />}
       {(drive_no === '' || isNoDrive(error)) && <NoSuchDrive />}
       {error && !isUnproven && !isNoDrive(error) && <ErrorState onRetry={refetch} />}
       {!error && drive_no !== '' && <DriveSkeleton />}
     </Page>
   )
 }
-
-/** The proof is another account's, over, or of another company. */
-export const Unproven = () => (
-  <Empty
-    title={staffUnproven.msg}
-    text="用公司的链接或企业码，验证一次就好"
-    action={
-      <Link to={paths.enterprise({ c: '' })} replace className={buttonClass()}>
-        去验证
-      </Link>
-    }
-  />
-)
-
-export const NoSuchDrive = () => (
-  <Empty
-    art="lost"
-    title="活动未开放"
-    text="它可能已经结束，或链接不完整"
-    action={
-      <Link to={paths.enterprise()} replace className={buttonClass()}>
-        看看我的企业活动
-      </Link>
-    }
-  />
-)
 
 function Opened({ drive }: { drive: DriveDetail }) {
   const back = useBack()

@@ -9,6 +9,7 @@ import { usePageSearch } from '../../../platform/page/location'
 import { useNavigate } from '../../../platform/page/navigate'
 import { paths } from '../../../platform/page/paths'
 import { useBack } from '../../../platform/page/useBack'
+import { useNoSharing } from '../../../platform/wechat/useNoSharing'
 import { Button } from '../../../ui/Button/Button'
 import { Empty } from '../../../ui/Empty/Empty'
 import { ErrorState } from '../../../ui/ErrorState/ErrorState'
@@ -34,7 +35,8 @@ const codeFrom = (text: string): string =>
     .slice(0, 10)
 
 /** Who one is at a company, and what the company has arranged: the verified see that at once. */
-export function Verify() {
+export default function Verify() {
+  useNoSharing()
   const back = useBack()
   const search = usePageSearch()
   const navigate = useNavigate()

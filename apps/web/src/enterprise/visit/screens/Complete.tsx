@@ -6,18 +6,20 @@ import { usePageSearch } from '../../../platform/page/location'
 import { paths } from '../../../platform/page/paths'
 import { Redirect } from '../../../platform/page/Redirect'
 import { useBack } from '../../../platform/page/useBack'
+import { useNoSharing } from '../../../platform/wechat/useNoSharing'
 import { StartChipsSkeleton } from '../../../schedule/parts/StartChips'
 import { ErrorState } from '../../../ui/ErrorState/ErrorState'
 import { NavBar } from '../../../ui/NavBar/NavBar'
 import { Page } from '../../../ui/Page/Page'
 import { SkeletonBlock, SkeletonGroup } from '../../../ui/Skeleton/Skeleton'
-import { NoSuchDrive, Unproven } from '../../drive/screens/Drive'
+import { NoSuchDrive, UnprovenStaff } from '../../drive/parts/NoSuchDrive'
 import { driveOf, isNoDrive, myCompanies } from '../../enterprise.api'
 import { CompleteForm } from '../parts/CompleteForm'
 import styles from './Complete.module.css'
 
 /** When, and all that a visit of a drive needs besides, on one page. */
-export function Complete() {
+export default function Complete() {
+  useNoSharing()
   const back = useBack()
   const search = usePageSearch()
   const drive_no = search.get('drive_no') ?? ''
@@ -41,7 +43,7 @@ export function Complete() {
   }
   return (
     <Page top={<NavBar title="选时间，确认预约" onBack={back} />}>
-      {isUnproven && <Unproven />}
+      {isUnproven && <UnprovenStaff />}
       {(drive_no === '' || isNoDrive(error)) && <NoSuchDrive />}
       {error && !isUnproven && !isNoDrive(error) && <ErrorState onRetry={refetch} />}
       {!error && drive_no !== '' && (

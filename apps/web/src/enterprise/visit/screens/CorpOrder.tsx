@@ -8,6 +8,7 @@ import { Link } from '../../../platform/page/Link'
 import { usePageSearch } from '../../../platform/page/location'
 import { paths } from '../../../platform/page/paths'
 import { Redirect } from '../../../platform/page/Redirect'
+import { useNoSharing } from '../../../platform/wechat/useNoSharing'
 import { Card } from '../../../ui/Card/Card'
 import { ListRow } from '../../../ui/ListRow/ListRow'
 import { Note } from '../../../ui/Text/Text'
@@ -15,7 +16,8 @@ import { corpOrderOf, isNoCorpOrder } from '../../enterprise.api'
 import styles from './CorpOrder.module.css'
 
 /** A visit of a drive: the order's page with the company's part of it. */
-export function CorpOrder() {
+export default function CorpOrder() {
+  useNoSharing()
   const order_sn = usePageSearch().get('order_sn') ?? ''
   const { data, error, isPending, refetch } = useQuery({
     ...corpOrderOf(order_sn),

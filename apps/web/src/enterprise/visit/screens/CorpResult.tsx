@@ -14,6 +14,7 @@ import { Link } from '../../../platform/page/Link'
 import { usePageLocation, usePageSearch } from '../../../platform/page/location'
 import { paths } from '../../../platform/page/paths'
 import { Redirect } from '../../../platform/page/Redirect'
+import { useNoSharing } from '../../../platform/wechat/useNoSharing'
 import { BottomBar } from '../../../ui/BottomBar/BottomBar'
 import { buttonClass } from '../../../ui/Button/Button'
 import { Countdown } from '../../../ui/Countdown/Countdown'
@@ -31,7 +32,8 @@ const primary = buttonClass({ size: 'large' })
 const secondary = buttonClass({ kind: 'secondary', size: 'large' })
 
 /** How a visit of a drive went; what is paid is booked a moment later, so a held one is looked at again. */
-export function CorpResult() {
+export default function CorpResult() {
+  useNoSharing()
   const goHome = useGoHome()
   const order_sn = usePageSearch().get('order_sn') ?? ''
   const isPaid = (usePageLocation().state as { paid?: true } | null)?.paid === true

@@ -19,8 +19,10 @@ import { SharedSkeleton } from '../parts/WallSkeleton'
 import { sharedWords } from '../state-text'
 import styles from './BadgeShown.module.css'
 
+export { data, share } from '../share-page'
+
 /** One badge, for everyone who has its link. */
-export function BadgeShown() {
+export default function BadgeShown() {
   const back = useBack()
   const brand = useBrand()
   const { data, error, isPending, refetch } = useQuery(sharedBadgeOf(usePageSearch().get('id') ?? ''))

@@ -18,7 +18,7 @@ import { bySeries, isEarned, isNew } from '../state-text'
 import styles from './BadgeWall.module.css'
 
 /** All badges, those that are earned in colour. */
-export function BadgeWall() {
+export default function BadgeWall() {
   const back = useBack()
   const isLoggedIn = useIsLoggedIn()
   // A badge may have been earned since: the wall is always as it is now.

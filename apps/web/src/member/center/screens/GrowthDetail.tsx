@@ -15,7 +15,7 @@ import { LedgerSkeleton } from '../parts/CenterSkeleton'
 import { MonthLedger } from '../parts/MonthLedger'
 
 /** Where growth came from, newest first. */
-export function GrowthDetail() {
+export default function GrowthDetail() {
   const back = useBack()
   const { items, first, isPending, failed, pull, more, retry } = usePagedList(growthEntries())
   return (

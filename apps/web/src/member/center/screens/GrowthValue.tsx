@@ -28,7 +28,7 @@ import styles from './GrowthValue.module.css'
 const SOON_DAYS = 60
 
 /** What growth is there, which level it carries, and how there comes more of it. */
-export function GrowthValue() {
+export default function GrowthValue() {
   const back = useBack()
   const { data, isPending, refetch } = useQuery(standing())
   return (

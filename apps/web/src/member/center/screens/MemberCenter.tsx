@@ -21,7 +21,7 @@ import { Holdings } from '../parts/Holdings'
 import styles from './MemberCenter.module.css'
 
 /** What loyalty has brought: the level, points and growth, and what every level gives. */
-export function MemberCenter() {
+export default function MemberCenter() {
   const back = useBack()
   const { data, isPending, refetch } = useQuery(standing())
   return (

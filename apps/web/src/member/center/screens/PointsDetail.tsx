@@ -17,7 +17,7 @@ const KINDS = [
 ] as const
 
 /** How many points there are, and how they came and went. */
-export function PointsDetail() {
+export default function PointsDetail() {
   const back = useBack()
   const [kind, setKind] = useState<PointsTab>('all')
   const list = usePagedList(pointsEntries(kind))

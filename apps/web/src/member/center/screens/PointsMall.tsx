@@ -19,7 +19,7 @@ import { EarnStrip } from '../../task/parts/EarnStrip'
 const FEATURED = 6
 
 /** What points there are, how to get more, and what they buy. */
-export function PointsMall() {
+export default function PointsMall() {
   const back = useBack()
   const { data, isPending, refetch } = useQuery(standing())
   return (

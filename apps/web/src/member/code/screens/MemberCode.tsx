@@ -22,7 +22,7 @@ import { useShownToStaff } from '../useShownToStaff'
 import styles from './MemberCode.module.css'
 
 /** Held out at the counter: white, large, and nothing else in the way. */
-export function MemberCode() {
+export default function MemberCode() {
   const back = useBack()
   const { shown, member, skewMs, isPending, failure, refetch } = useMemberCode()
   const isOnline = useIsOnline()

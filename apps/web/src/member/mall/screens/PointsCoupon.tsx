@@ -17,7 +17,7 @@ const KINDS = [
 ] as const
 
 /** Everything that points buy; what can be had now has an address of its own. */
-export function PointsCoupon() {
+export default function PointsCoupon() {
   const back = useBack()
   const navigate = useNavigate()
   const kind: ItemKind = usePageSearch().get('kind') === 'can' ? 'can' : 'all'

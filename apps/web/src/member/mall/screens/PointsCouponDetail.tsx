@@ -16,7 +16,7 @@ import { ItemPage } from '../parts/ItemPage'
 const isNoSuch = (error: unknown) => error instanceof Refusal && error.status < 500 && error.status !== 429
 
 /** One thing that points buy. */
-export function PointsCouponDetail() {
+export default function PointsCouponDetail() {
   const back = useBack()
   const id = Number(usePageSearch().get('id'))
   const isNumber = Number.isSafeInteger(id) && id > 0

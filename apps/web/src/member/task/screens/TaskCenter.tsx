@@ -19,7 +19,7 @@ import { groupTasks, isAllDone } from '../progress-text'
 import { tasks } from '../task.api'
 
 /** What can be had for things done: rewards that wait first, then what is left to do, then what is done. */
-export function TaskCenter() {
+export default function TaskCenter() {
   const back = useBack()
   const list = useQuery(tasks())
   const own = useQuery(standing())

@@ -16,7 +16,7 @@ import { taskOf } from '../task.api'
 const isNoSuch = (error: unknown) => error instanceof Refusal && error.status < 500 && error.status !== 429
 
 /** One task: what to do, what it brings, and what came of it. */
-export function TaskDetail() {
+export default function TaskDetail() {
   const back = useBack()
   const task_id = Number(usePageParams().task_id)
   const isNumber = Number.isSafeInteger(task_id) && task_id > 0

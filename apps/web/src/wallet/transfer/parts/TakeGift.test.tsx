@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 
+import { addresses } from '@kuaimen/contract/kernel/addresses'
 import { giftGone } from '@kuaimen/contract/wallet/card.errors'
 import { gift, giftRelation, takeGift } from '@kuaimen/contract/wallet/transfer.endpoints'
 import type { GiftRelation, GiftView } from '@kuaimen/contract/wallet/transfer.views'
@@ -8,7 +9,7 @@ import type { FakeServer } from '../../../platform/fake-server.testing'
 import { paths } from '../../../platform/page/paths'
 import { openScreen, press, sees, text, the, until } from '../../../platform/screen.testing'
 import { pathOfCard } from '../../card-links'
-import { GiftShown } from '../screens/GiftShown'
+import GiftShown from '../screens/GiftShown'
 
 const TOKEN = 'a'.repeat(32)
 const CARD = { coupon_type: 'voucher' as const, code: 'V1' }
@@ -33,17 +34,16 @@ const TAKEN: GiftView = { ...OPEN, state: 'taken', from: '', card: null, expires
 const NOBODY: GiftRelation = { is: 'other', giving_no: '', coupon_type: 'voucher', code: '' }
 const MINE: GiftRelation = { ...NOBODY, is: 'taker', code: 'V1' }
 
-const Screen = () => <GiftShown token={TOKEN} />
 const open = (arrange: (server: FakeServer) => void) =>
   openScreen(
-    Screen,
+    GiftShown,
     paths.gift({ token: TOKEN }),
     (server) => {
       server.answers(gift, OPEN)
       server.answers(giftRelation, NOBODY)
       arrange(server)
     },
-    { cookies: { access_token: 't' } },
+    { cookies: { access_token: 't' }, path: addresses.gift },
   )
 
 const hangs = (server: FakeServer) => {

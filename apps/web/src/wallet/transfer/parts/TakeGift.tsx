@@ -11,8 +11,8 @@ import { useDelayed } from '../../../ui/LoadingMask/useDelayed'
 import { toast } from '../../../ui/Toast/toast'
 import { pathOfCard } from '../../card-links'
 import { wantedGift } from '../links'
-import styles from '../screens/GiftShown.module.css'
 import { useLookAtGift, useTakeGift } from '../transfer.api'
+import styles from './TakeGift.module.css'
 
 interface TakeGiftProps {
   readonly token: string

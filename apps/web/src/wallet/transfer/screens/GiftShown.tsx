@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { serverSkewMs } from '../../../platform/browser/server-clock'
 import { Link } from '../../../platform/page/Link'
+import { usePageParams } from '../../../platform/page/location'
 import { paths } from '../../../platform/page/paths'
 import { useBack } from '../../../platform/page/useBack'
 import { useIsLoggedIn } from '../../../platform/session/VisitorProvider'
@@ -27,8 +28,15 @@ import { TakeGift } from '../parts/TakeGift'
 import { giftOf, relationOf } from '../transfer.api'
 import styles from './GiftShown.module.css'
 
+export { data, share } from '../page-data'
+
 /** A gift, for everyone who has its link; who gave it sees it as the friend does, and can send it or take it back. */
-export function GiftShown({ token }: { token: string }) {
+export default function GiftShown() {
+  const { token = '' } = usePageParams()
+  return <Gift key={token} token={token} />
+}
+
+function Gift({ token }: { token: string }) {
   const back = useBack()
   const isLoggedIn = useIsLoggedIn()
   const { data: gift, error, isPending, refetch } = useQuery(giftOf(token))

@@ -8,7 +8,7 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from '../../../platform/page/Link'
-import { usePageSearch } from '../../../platform/page/location'
+import { usePageParams, usePageSearch } from '../../../platform/page/location'
 import { useNavigate } from '../../../platform/page/navigate'
 import { sayFailure } from '../../../platform/page/say-failure'
 import { useBack } from '../../../platform/page/useBack'
@@ -36,8 +36,9 @@ import { useStartGiving } from '../transfer.api'
 import styles from './GiveCard.module.css'
 
 /** A picture and a line of words for a card; the link comes with the next page, which is what the friend will see. */
-export function GiveCard({ code }: { code: string }) {
+export default function GiveCard() {
   const back = useBack()
+  const { id: code = '' } = usePageParams()
   const type = usePageSearch().get('coupon_type') === 'gift_card' ? 'gift_card' : 'voucher'
   const { data: card, isPending, refetch } = useQuery(cardOf(type, code))
   if (card?.giveable) return <Writing key={card.code} card={card} look={async () => (await refetch()).data} />

@@ -24,7 +24,7 @@ import { givenCards } from '../transfer.api'
 import styles from './Givings.module.css'
 
 /** What a member gave to friends, and what became of it. */
-export function Givings() {
+export default function Givings() {
   const back = useBack()
   const { items, isPending, failed, pull, more, retry } = usePagedList(givenCards())
   return (

@@ -4,13 +4,14 @@ import { badgeList, seeBadges, shareBadge, sharedBadge, unshareBadge } from '@ku
 import type { SharedBadge } from '@kuaimen/contract/member/badge.views'
 import { badgeShareGone } from '@kuaimen/contract/member/task.errors'
 import { describe, expect, it } from 'vitest'
-import { aBrand } from '../../platform/examples.testing'
-import type { FakeServer } from '../../platform/fake-server.testing'
-import { paths } from '../../platform/page/paths'
-import { all, openScreen, press, sees, text, the, until } from '../../platform/screen.testing'
-import { itHasStates } from '../../platform/states.testing'
-import { aBadge } from '../examples.testing'
-import Badges from './Badges'
+import { aBrand } from '../../../platform/examples.testing'
+import type { FakeServer } from '../../../platform/fake-server.testing'
+import { paths } from '../../../platform/page/paths'
+import { all, openScreen, press, sees, text, the, until } from '../../../platform/screen.testing'
+import { itHasStates } from '../../../platform/states.testing'
+import { aBadge } from '../../examples.testing'
+import BadgeShown from './BadgeShown'
+import BadgeWall from './BadgeWall'
 
 const cookies = { access_token: 't' }
 const others = (server: FakeServer) => {
@@ -25,7 +26,7 @@ const wall = [first, ahead, fresh]
 
 const open = (arrange: (server: FakeServer) => void = () => {}, given: Record<string, string> = cookies) =>
   openScreen(
-    Badges,
+    BadgeWall,
     paths.badges(),
     (server) => {
       others(server)
@@ -37,7 +38,7 @@ const open = (arrange: (server: FakeServer) => void = () => {}, given: Record<st
 
 describe('the wall', () => {
   itHasStates({
-    ...{ Screen: Badges, at: paths.badges(), asks: badgeList, filled: wall, shows: '四季都在' },
+    ...{ Screen: BadgeWall, at: paths.badges(), asks: badgeList, filled: wall, shows: '四季都在' },
     ...{ cookies, others },
   })
 
@@ -121,12 +122,12 @@ describe('a shared badge', () => {
   }
   const at = paths.badgeShare({ id: 'S0123456789ABCDE' })
   itHasStates({
-    ...{ Screen: Badges, at, asks: sharedBadge, filled: shown, shows: '一年四季，都来过', others },
+    ...{ Screen: BadgeShown, at, asks: sharedBadge, filled: shown, shows: '一年四季，都来过', others },
     gone: { failure: badgeShareGone, says: '这枚勋章已收起' },
   })
 
   it('says when it was earned, and leads to a shoot of one’s own', async () => {
-    openScreen(Badges, at, (server) => {
+    openScreen(BadgeShown, at, (server) => {
       others(server)
       server.answers(sharedBadge, { ...shown, shown_name: '小**' })
     })

@@ -8,15 +8,15 @@ import { codeAway } from '@kuaimen/contract/member/code.errors'
 import { codeText, readMembershipCode, stepAt } from '@kuaimen/contract/member/code.rules'
 import type { MembershipCode } from '@kuaimen/contract/member/code.views'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { setCookie } from '../../platform/browser/cookies'
-import { aBrand } from '../../platform/examples.testing'
-import type { FakeServer } from '../../platform/fake-server.testing'
-import { paths } from '../../platform/page/paths'
-import { openScreen, press, sees, text, until } from '../../platform/screen.testing'
-import { refreshVisitor } from '../../platform/session/browser-visitor'
-import { forgetToken } from '../../platform/session/login'
-import { codeAt } from '../code/seed'
-import Member from './Member'
+import { setCookie } from '../../../platform/browser/cookies'
+import { aBrand } from '../../../platform/examples.testing'
+import type { FakeServer } from '../../../platform/fake-server.testing'
+import { paths } from '../../../platform/page/paths'
+import { openScreen, press, sees, text, until } from '../../../platform/screen.testing'
+import { refreshVisitor } from '../../../platform/session/browser-visitor'
+import { forgetToken } from '../../../platform/session/login'
+import { codeAt } from '../seed'
+import MemberCode from './MemberCode'
 
 const HOURS_MS = 3_600_000
 const cookies = { access_token: 't' }
@@ -39,7 +39,7 @@ const others = (server: FakeServer) => {
 }
 const open = (arrange: (server: FakeServer) => void) =>
   openScreen(
-    Member,
+    MemberCode,
     paths.memberCode(),
     (server) => {
       others(server)

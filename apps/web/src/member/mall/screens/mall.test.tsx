@@ -1,80 +1,20 @@
-// @vitest-environment happy-dom
-
-import { memberCenter } from '@kuaimen/contract/member/center.endpoints'
-import { pointsItem, pointsItems, pointsRedeems, redeemItem } from '@kuaimen/contract/member/mall.endpoints'
+import { pointsItem, pointsItems, redeemItem } from '@kuaimen/contract/member/mall.endpoints'
 import { itemNotFound, itemPointsChanged, itemSoldOut } from '@kuaimen/contract/member/mall.errors'
-import { taskList } from '@kuaimen/contract/member/task.endpoints'
 import { describe, expect, it } from 'vitest'
-import type { FakeServer } from '../../platform/fake-server.testing'
-import { paths } from '../../platform/page/paths'
-import { all, openScreen, press, sees, text, the, until } from '../../platform/screen.testing'
-import { itHasStates } from '../../platform/states.testing'
-import { anItem, anItemDetail, aStanding, aTask } from '../examples.testing'
-import Points from './Points'
+import type { FakeServer } from '../../../platform/fake-server.testing'
+import { paths } from '../../../platform/page/paths'
+import { all, openScreen, press, sees, text, the, until } from '../../../platform/screen.testing'
+import { itHasStates } from '../../../platform/states.testing'
+import { anItem, anItemDetail } from '../../examples.testing'
+import PointsCoupon from './PointsCoupon'
+import PointsCouponDetail from './PointsCouponDetail'
 
 const cookies = { access_token: 't' }
 const pageOf = (list: ReturnType<typeof anItem>[], points = 2360) => ({ points, total: list.length, list })
 
-describe('the points mall', () => {
-  const others = (server: FakeServer) => {
-    server.answers(taskList, [
-      aTask({ task_id: 2, state: 'done', ready: 1, title: '首次拍摄', period_key: 'once' }),
-      aTask(),
-    ])
-    server.answers(pointsItems, pageOf([anItem()]))
-    server.answers(pointsRedeems, [])
-  }
-  itHasStates({
-    ...{ Screen: Points, at: paths.pointsMall(), asks: memberCenter, filled: aStanding, shows: '2,360' },
-    ...{ others, cookies },
-  })
-
-  it('says what ends and what is owed, and leads to tasks, items and what was redeemed', async () => {
-    openScreen(
-      Points,
-      paths.pointsMall(),
-      (server) => {
-        others(server)
-        server.answers(memberCenter, {
-          ...aStanding,
-          points: 0,
-          owed_points: 70,
-          points_expiring: { amount: 400, on: '2026-12-31' },
-        })
-        server.answers(pointsRedeems, [
-          {
-            ...{ redeem_no: 'P1', name: '花束券', cover: '', points: 800, code: 'C1', coupon_type: 'coupon' },
-            ...{ at: 1_790_000_000, state: 'done' },
-          },
-        ])
-      },
-      { cookies },
-    )
-    await sees('待抵扣 70 积分')
-    await sees('400 积分 ')
-    await until(() => the('button', '领取：首次拍摄'))
-    const [redeemed] = await until(() => [the('link', /花束券/)])
-    expect(redeemed?.getAttribute('href')).toBe(paths.cardDetail({ id: 'C1', coupon_type: 'coupon' }))
-  })
-
-  it('says when nothing is on', async () => {
-    openScreen(
-      Points,
-      paths.pointsMall(),
-      (server) => {
-        others(server)
-        server.answers(memberCenter, aStanding)
-        server.answers(pointsItems, pageOf([]))
-      },
-      { cookies },
-    )
-    await sees('新的好物正在准备')
-  })
-})
-
 describe('everything that points buy', () => {
   itHasStates({
-    ...{ Screen: Points, at: paths.pointsCoupon(), asks: pointsItems },
+    ...{ Screen: PointsCoupon, at: paths.pointsCoupon(), asks: pointsItems },
     ...{ filled: pageOf([anItem()]), shows: '¥20 无门槛券' },
     empty: { data: pageOf([]), says: '新的好物正在准备' },
     cookies,
@@ -82,7 +22,7 @@ describe('everything that points buy', () => {
 
   it('when nothing can be had, says how much is missing for the nearest', async () => {
     openScreen(
-      Points,
+      PointsCoupon,
       paths.pointsCoupon({ kind: 'can' }),
       (server) =>
         server.answers(pointsItems, ({ kind }) =>
@@ -100,13 +40,13 @@ describe('one item', () => {
   const at = paths.pointsCouponDetail({ id: 1 })
   const done = { redeem_no: 'P1', coupon_type: 'coupon' as const, code: 'C9', points: 400, balance: 1960 }
   itHasStates({
-    ...{ Screen: Points, at, asks: pointsItem, filled: anItemDetail(), shows: '立即兑换 400 积分' },
+    ...{ Screen: PointsCouponDetail, at, asks: pointsItem, filled: anItemDetail(), shows: '立即兑换 400 积分' },
     gone: { failure: itemNotFound, says: '这件好物已经下架' },
     cookies,
   })
   const open = (arrange: (server: FakeServer) => void = () => {}) =>
     openScreen(
-      Points,
+      PointsCouponDetail,
       at,
       (server) => {
         server.answers(pointsItem, anItemDetail())

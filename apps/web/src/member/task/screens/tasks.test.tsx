@@ -5,19 +5,20 @@ import { noteTaken, taskNotFound } from '@kuaimen/contract/member/task.errors'
 import type { TaskDetail as Detail, TaskCard } from '@kuaimen/contract/member/task.views'
 import { act } from 'react'
 import { describe, expect, it } from 'vitest'
-import type { FakeServer } from '../../platform/fake-server.testing'
-import { paths } from '../../platform/page/paths'
-import { all, openScreen, press, sees, text, the, type, until } from '../../platform/screen.testing'
-import { itHasStates } from '../../platform/states.testing'
-import { aStanding, aTask, aTaskDetail } from '../examples.testing'
-import Points from './Points'
+import type { FakeServer } from '../../../platform/fake-server.testing'
+import { paths } from '../../../platform/page/paths'
+import { all, openScreen, press, sees, text, the, type, until } from '../../../platform/screen.testing'
+import { itHasStates } from '../../../platform/states.testing'
+import { aStanding, aTask, aTaskDetail } from '../../examples.testing'
+import TaskCenter from './TaskCenter'
+import TaskDetail from './TaskDetail'
 
 const cookies = { access_token: 't' }
 const claimed = { points: 100, growth: 0, coupon_code: '', balance: 2460 }
 
 describe('the task center', () => {
   itHasStates({
-    ...{ Screen: Points, at: paths.taskCenter(), asks: taskList, filled: [aTask()], shows: '完善资料' },
+    ...{ Screen: TaskCenter, at: paths.taskCenter(), asks: taskList, filled: [aTask()], shows: '完善资料' },
     empty: { data: [], says: '新的任务正在准备' },
     others: (server) => server.answers(memberCenter, aStanding),
     cookies,
@@ -26,7 +27,7 @@ describe('the task center', () => {
   const open = (list: TaskCard[], arrange: (server: FakeServer) => void = () => {}) => {
     let known = list
     const opened = openScreen(
-      Points,
+      TaskCenter,
       paths.taskCenter(),
       (server) => {
         server.answers(taskList, () => known)
@@ -78,14 +79,14 @@ describe('one task', () => {
   const at = paths.taskDetail({ task_id: 4 })
   const path = '/task-detail/:task_id'
   itHasStates({
-    ...{ Screen: Points, at, path, asks: taskDetail, filled: aTaskDetail(), shows: '打开“我的资料”' },
+    ...{ Screen: TaskDetail, at, path, asks: taskDetail, filled: aTaskDetail(), shows: '打开“我的资料”' },
     gone: { failure: taskNotFound, says: '没有找到这个任务' },
     cookies,
   })
 
   const open = (task: Detail, arrange: (server: FakeServer) => void = () => {}) =>
     openScreen(
-      Points,
+      TaskDetail,
       at,
       (server) => {
         server.answers(taskDetail, task)
@@ -95,7 +96,7 @@ describe('one task', () => {
     )
 
   it('an address that is no number leads to the tasks', async () => {
-    openScreen(Points, paths.taskDetail({ task_id: 'x' }), () => {}, { cookies, path })
+    openScreen(TaskDetail, paths.taskDetail({ task_id: 'x' }), () => {}, { cookies, path })
     await sees('没有找到这个任务')
     expect(the('link', '去任务中心').getAttribute('href')).toBe(paths.taskCenter())
   })
@@ -150,7 +151,7 @@ describe('a note that is handed in', () => {
   })
   const open = (arrange: (server: FakeServer) => void) =>
     openScreen(
-      Points,
+      TaskDetail,
       paths.taskDetail({ task_id: 4 }),
       (server) => {
         server.answers(taskDetail, task)

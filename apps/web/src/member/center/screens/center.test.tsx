@@ -2,20 +2,24 @@
 import { getConfig } from '@kuaimen/contract/brand/brand.endpoints'
 import { growthList, memberCenter, pointsList } from '@kuaimen/contract/member/center.endpoints'
 import type { GrowthPage, PointsPage } from '@kuaimen/contract/member/membership.views'
+import type { ComponentType } from 'react'
 import { describe, expect, it } from 'vitest'
-import { aBrand } from '../../platform/examples.testing'
-import type { FakeServer } from '../../platform/fake-server.testing'
-import { paths } from '../../platform/page/paths'
-import { all, openScreen, press, sees, text, the, until } from '../../platform/screen.testing'
-import { itHasStates } from '../../platform/states.testing'
-import { aBadge, aBeginning, aStanding } from '../examples.testing'
-import Member from './Member'
+import { aBrand } from '../../../platform/examples.testing'
+import type { FakeServer } from '../../../platform/fake-server.testing'
+import { paths } from '../../../platform/page/paths'
+import { all, openScreen, press, sees, text, the, until } from '../../../platform/screen.testing'
+import { itHasStates } from '../../../platform/states.testing'
+import { aBadge, aBeginning, aStanding } from '../../examples.testing'
+import GrowthDetail from './GrowthDetail'
+import GrowthValue from './GrowthValue'
+import MemberCenter from './MemberCenter'
+import PointsDetail from './PointsDetail'
 
 const cookies = { access_token: 't' }
 const others = (server: FakeServer) => server.answers(getConfig, aBrand)
-const open = (at: string, arrange: (server: FakeServer) => void) =>
+const open = (Screen: ComponentType, at: string, arrange: (server: FakeServer) => void) =>
   openScreen(
-    Member,
+    Screen,
     at,
     (server) => {
       others(server)
@@ -45,12 +49,12 @@ const points: PointsPage = {
 
 describe('the member center', () => {
   itHasStates({
-    ...{ Screen: Member, at: paths.memberCenter(), asks: memberCenter, filled: aStanding, shows: '相知' },
+    ...{ Screen: MemberCenter, at: paths.memberCenter(), asks: memberCenter, filled: aStanding, shows: '相知' },
     ...{ cookies, others },
   })
 
   it('shows the level, how long it lasts, and what is missing for the next', async () => {
-    open(paths.memberCenter(), (server) => server.answers(memberCenter, aStanding))
+    open(MemberCenter, paths.memberCenter(), (server) => server.answers(memberCenter, aStanding))
     await sees('有效至 2127年09月07日')
     expect(text()).toContain('再得 2,520 成长值，升级为知己')
     expect(document.querySelector('[role=progressbar]')?.getAttribute('aria-valuetext')).toBe('2480/5000')
@@ -60,7 +64,7 @@ describe('the member center', () => {
   })
 
   it('lists what every level gives, and how far it is', async () => {
-    open(paths.memberCenter(), (server) => server.answers(memberCenter, aStanding))
+    open(MemberCenter, paths.memberCenter(), (server) => server.answers(memberCenter, aStanding))
     await sees('每月 ¥20 券')
     expect(all('link', /当前等级$/).map(({ textContent }) => textContent)).toEqual([
       '相知2,000 成长值起升级礼 ¥60生日券 ¥80当前等级',
@@ -70,7 +74,7 @@ describe('the member center', () => {
 
   it('shows the newest badges, and what can be done next', async () => {
     const newest = [aBadge('first', { name: '初次见面', earned_at: NOVEMBER, seen: true })]
-    open(paths.memberCenter(), (server) =>
+    open(MemberCenter, paths.memberCenter(), (server) =>
       server.answers(memberCenter, {
         ...aStanding,
         tasks: { ready: 2, open: [] },
@@ -85,7 +89,7 @@ describe('the member center', () => {
 
   it('warns of a fall, and says what is owed', async () => {
     const falling = { on: '2126-12-03', level_name: '相识', missing: 350 }
-    open(paths.memberCenter(), (server) =>
+    open(MemberCenter, paths.memberCenter(), (server) =>
       server.answers(memberCenter, { ...aStanding, falling, points: 0, owed_points: 120, points_expiring: null }),
     )
     await sees('起将变为相识')
@@ -94,7 +98,7 @@ describe('the member center', () => {
   })
 
   it('who has nothing yet stands at the first level, with one way on', async () => {
-    open(paths.memberCenter(), (server) => server.answers(memberCenter, aBeginning))
+    open(MemberCenter, paths.memberCenter(), (server) => server.answers(memberCenter, aBeginning))
     await sees('初见')
     expect(text()).not.toContain('有效至')
     expect(the('link', '去完成第一个任务').getAttribute('href')).toBe(paths.taskCenter())
@@ -103,12 +107,12 @@ describe('the member center', () => {
 
 describe('growth', () => {
   itHasStates({
-    ...{ Screen: Member, at: paths.growthValue(), asks: memberCenter, filled: aStanding, shows: '2,480' },
+    ...{ Screen: GrowthValue, at: paths.growthValue(), asks: memberCenter, filled: aStanding, shows: '2,480' },
     ...{ cookies, others, empty: { data: aBeginning, says: '拍一次就有成长值' } },
   })
 
   it('is a ladder, with what stops counting next', async () => {
-    open(paths.growthValue(), (server) => server.answers(memberCenter, aStanding))
+    open(GrowthValue, paths.growthValue(), (server) => server.answers(memberCenter, aStanding))
     await sees('最早的 160 计入至 2127年03月01日')
     expect(document.querySelector('[aria-current=step]')?.textContent).toBe('相知2,000 成长值当前等级')
     expect(the('link', '成长值明细').getAttribute('href')).toBe(paths.growthValueDetail())
@@ -117,12 +121,12 @@ describe('growth', () => {
 
 describe('the ledger of growth', () => {
   itHasStates({
-    ...{ Screen: Member, at: paths.growthValueDetail(), asks: growthList, filled: growth, shows: '记录1' },
+    ...{ Screen: GrowthDetail, at: paths.growthValueDetail(), asks: growthList, filled: growth, shows: '记录1' },
     ...{ cookies, others, empty: { data: { growth: 0, list: [], total: 0 }, says: '还没有成长值记录' } },
   })
 
   it('stands under its months, and what was for a visit leads there', async () => {
-    open(paths.growthValueDetail(), (server) => server.answers(growthList, growth))
+    open(GrowthDetail, paths.growthValueDetail(), (server) => server.answers(growthList, growth))
     const row = await until(() => the('link', /^记录1/))
     expect(row.getAttribute('href')).toBe(paths.orderDetail({ order_sn: 'B1' }))
     expect(all('link', /^记录2/)).toEqual([])
@@ -135,12 +139,12 @@ describe('the ledger of growth', () => {
 describe('the ledger of points', () => {
   const none = { ...points, list: [], total: 0, points: 0, expiring: [] }
   itHasStates({
-    ...{ Screen: Member, at: paths.pointsDetail(), asks: pointsList, filled: points, shows: '记录1' },
+    ...{ Screen: PointsDetail, at: paths.pointsDetail(), asks: pointsList, filled: points, shows: '记录1' },
     ...{ cookies, others, empty: { data: none, says: '还没有积分记录' } },
   })
 
   it('has a tab for what came and one for what went; the balance stays in sight', async () => {
-    const { server } = open(paths.pointsDetail(), (server) =>
+    const { server } = open(PointsDetail, paths.pointsDetail(), (server) =>
       server.answers(pointsList, ({ kind }) => ({
         ...points,
         list: points.list.filter(({ amount }) => kind === 'all' || amount > 0 === (kind === 'in')),
@@ -155,7 +159,7 @@ describe('the ledger of points', () => {
   })
 
   it('says what is owed', async () => {
-    open(paths.pointsDetail(), (server) => server.answers(pointsList, { ...none, owed_points: 70 }))
+    open(PointsDetail, paths.pointsDetail(), (server) => server.answers(pointsList, { ...none, owed_points: 70 }))
     await sees('待抵扣 70 积分')
   })
 })

@@ -12,15 +12,16 @@ import {
 import { contactUnauthorized, noAdviser } from '@kuaimen/contract/contact/visitor.errors'
 import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { aBooking } from '../../booking/examples.testing'
-import { dropCookie, setCookie } from '../../platform/browser/cookies'
-import { aBrand } from '../../platform/examples.testing'
-import type { FakeServer } from '../../platform/fake-server.testing'
-import { paths } from '../../platform/page/paths'
-import { all, openScreen, press, sees, text, until } from '../../platform/screen.testing'
-import { checkOf, drainOf, giftsOf, qrOf } from '../contact.api'
-import { aCheck, aDrain, aQr, IN_WECHAT, NAMED, someGifts } from '../examples.testing'
-import Contact from './Contact'
+import { aBooking } from '../../../booking/examples.testing'
+import { dropCookie, setCookie } from '../../../platform/browser/cookies'
+import { aBrand } from '../../../platform/examples.testing'
+import type { FakeServer } from '../../../platform/fake-server.testing'
+import { paths } from '../../../platform/page/paths'
+import { all, openScreen, press, sees, text, until } from '../../../platform/screen.testing'
+import { checkOf, drainOf, giftsOf, qrOf } from '../../contact.api'
+import { aCheck, aDrain, aQr, IN_WECHAT, NAMED, someGifts } from '../../examples.testing'
+import Qiwei from './Qiwei'
+import QiweiOfVisit from './QiweiOfVisit'
 
 beforeEach(() => {
   vi.stubGlobal('fetch', async () => Promise.reject(new Error('events are not missed')))
@@ -36,7 +37,7 @@ const open = (
   opening: Parameters<typeof openScreen>[3] = {},
 ) =>
   openScreen(
-    Contact,
+    address.startsWith('/qiwei?') || address === '/qiwei' ? Qiwei : QiweiOfVisit,
     address,
     (server) => {
       server.answers(getConfig, { ...aBrand, tel: '400-820-0000' })
