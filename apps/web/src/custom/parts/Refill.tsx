@@ -1,5 +1,5 @@
 import { Link } from '../../platform/page/Link'
-import { IconWarning } from '../../ui/Icon/Icon'
+import { IconWarning } from '../../ui/Icon/ScreenIcon'
 import styles from './Refill.module.css'
 
 /** What no storage holds was filled in before a reload: it goes nowhere unless it is written again. */
