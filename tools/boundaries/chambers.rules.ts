@@ -53,7 +53,7 @@ const heightOf = ({ house, room, chamber }: Placed): number => {
 }
 
 /** On their way to a chamber. */
-const unplaced = /\/(guest|expiry)\.service\.ts$/
+const unplaced = /^$/
 
 const misplaced = (path: string): string | undefined => {
   const placed = placeOf(path)

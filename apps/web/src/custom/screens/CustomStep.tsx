@@ -6,6 +6,7 @@ import { Redirect } from '../../platform/page/Redirect'
 import { useBack } from '../../platform/page/useBack'
 import { BottomBar } from '../../ui/BottomBar/BottomBar'
 import { Button } from '../../ui/Button/Button'
+import { Callout } from '../../ui/Callout/Callout'
 import { ErrorState } from '../../ui/ErrorState/ErrorState'
 import { whenIdle } from '../../ui/idle'
 import { NavBar } from '../../ui/NavBar/NavBar'
@@ -97,9 +98,9 @@ function Question({ flow, answers, step }: QuestionProps) {
       <p className={styles.note}>{step.note}</p>
       {included && <Note className={styles.included}>{included}</Note>}
       {answer?.isClosed && (
-        <p className={styles.closed} role="status">
+        <Callout role="status" spaced>
           您之前选的有一项已经下线，请再选一次，其余的都为您留着
-        </p>
+        </Callout>
       )}
       <OptionTiles step={step} codes={codes} latest={latest} onChange={change} />
     </Page>

@@ -1,4 +1,4 @@
-import type { CurrentShoot } from '@kuaimen/contract/booking/record.views'
+import type { CurrentShoot } from '@kuaimen/contract/booking/view.views'
 import { daysBetween, formatShortDay, studioDay, studioInstant, weekdayOf } from '@kuaimen/contract/kernel/time'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
@@ -9,7 +9,8 @@ import { useVisitor } from '../../../platform/session/VisitorProvider'
 import { navigateTo } from '../../../store/navigate'
 import { Button, buttonClass } from '../../../ui/Button/Button'
 import { cx } from '../../../ui/cx'
-import { IconNavigate, IconPhone } from '../../../ui/Icon/Icon'
+import { IconNavigate } from '../../../ui/Icon/Icon'
+import { IconPhone } from '../../../ui/Icon/ScreenIcon'
 import { Picture } from '../../../ui/Picture/Picture'
 import { Note } from '../../../ui/Text/Text'
 import { noteUpcoming, placeOf, type Upcoming, upcomingOf } from '../upcoming'
@@ -69,8 +70,8 @@ function UpcomingCard({ shoot, day, time, destination }: Upcoming & { shoot: Cur
               {weekdayOf(day)} {formatShortDay(day)} {time}
             </span>
           </Link>
-          <Note>{shoot.order_products.join('、')}</Note>
-          <Note>{shoot.store_name}</Note>
+          <Note className={styles.note}>{shoot.order_products.join('、')}</Note>
+          <Note className={styles.note}>{shoot.store_name}</Note>
         </div>
       </div>
       <div className={styles.ways}>
