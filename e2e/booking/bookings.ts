@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { besideAnother } from '@kuaimen/contract/booking/record.errors'
+import { overlapsAnother } from '@kuaimen/contract/booking/record.errors'
 import { expect, inject } from 'vitest'
 import { lab } from '../../apps/lab/client'
 import { fillDay, OPERATOR_KEY } from '../entry/demo'
@@ -111,7 +111,7 @@ async function submitted(token: string, body: object, besides: string[] = []): P
     token,
     body: { ...body, besides },
   })
-  if (code === besideAnother.code) return submitted(token, body, [...besides, data.order_sn])
+  if (code === overlapsAnother.code) return submitted(token, body, [...besides, data.order_sn])
   if (code !== 0) throw new Error(`startbook: ${code} ${msg}`)
   return data
 }

@@ -26,7 +26,7 @@ const lists: List[] = [
     heading: '## Jobs',
     under: server,
     ending: /(?<!\.test|\.testing)\.ts$/,
-    declares: /^\s+'([a-z]+:[a-z_]+)': (?:async )?(?:\(|\w)/gm,
+    declares: /'([a-z]+:[a-z_]+)': /g,
     looks: /^[a-z]+:[a-z_]+$/,
   },
   {
