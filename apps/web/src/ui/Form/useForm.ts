@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useAlone } from './useAlone'
 
-/** What is wrong, by the place where it stands: a field, or several that are right or wrong together. */
+/** A problem stands at its place: a field, or several that are right or wrong together. */
 export type Problems<Place extends string> = Readonly<Partial<Record<Place, string>>>
 
 interface FormAsk<Fields, Place extends string> {
@@ -10,7 +10,7 @@ interface FormAsk<Fields, Place extends string> {
   readonly placesOf?: (error: unknown) => Problems<Place> | undefined
   /** A failure that is of no field. */
   readonly onFailure: (error: unknown) => unknown
-  /** What was written is kept elsewhere too. */
+  /** A draft is kept elsewhere too. */
   readonly onWrite?: (fields: Fields) => void
 }
 
@@ -33,7 +33,7 @@ export function useForm<Fields extends object, Place extends string, Act extends
   }
   return {
     fields,
-    /** Whoever writes has read what was wrong. */
+    /** A customer who writes has read what was wrong. */
     write: (part: Partial<Fields>) => {
       setFields((before) => ({ ...before, ...part }))
       setProblems(none)
