@@ -1,16 +1,21 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import LongestFirst from './tools/testing/longest-first.testing.ts'
 
 const here = { root: import.meta.dirname }
 
-/** A shared machine stalls now and then: CI tries a screen or a journey again before it calls it broken, and names it. What races on the server has one try. */
-const tries = process.env.CI ? { retry: 2 } : {}
+const cores = availableParallelism()
 
 /** Files of a worker share their modules, which are read once: what a test changes in one it puts back. */
-const shared = { isolate: false, maxWorkers: 2 }
+const shared = { isolate: false, maxWorkers: Math.max(2, cores) }
+
+/** One more than there are cores: while a test waits for PostgreSQL or a browser, another has the processor. No more than one database and one product serve well. */
+const waiting = { isolate: false, maxWorkers: Math.min(Math.max(2, cores) + 1, 6) }
 
 export default defineConfig({
   ...here,
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         ...here,
@@ -23,7 +28,6 @@ export default defineConfig({
             'tools/**/*.test.ts',
           ],
           ...shared,
-          ...tries,
           testTimeout: 20_000,
           hookTimeout: 60_000,
           sequence: { groupOrder: 0 },
@@ -34,7 +38,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['apps/{server,demo}/src/**/*.test.ts'],
-          ...shared,
+          ...waiting,
           globalSetup: ['tools/testing/database.testing.ts'],
           testTimeout: 20_000,
           hookTimeout: 60_000,
@@ -51,8 +55,7 @@ export default defineConfig({
           // What is waited for comes, on a busy machine only later.
           expect: { poll: { timeout: 30_000, interval: 100 } },
           hookTimeout: 120_000,
-          ...shared,
-          ...tries,
+          ...waiting,
           // After the others, so that a browser's clock is not disturbed by their load.
           sequence: { groupOrder: 2 },
         },

@@ -60,8 +60,8 @@ const vitest = async (args: string[], withBrowser: boolean): Promise<Tally> => {
   await rm(output, { force: true })
   const cli = join(dirname(createRequire(import.meta.url).resolve('vitest/package.json')), 'vitest.mjs')
   const projects = withBrowser ? [] : ['--project', 'unit', '--project', 'server']
-  const retried = `--reporter=${fromRoot('tools/testing/retried-reporter.testing.ts')}`
-  const reporters = ['--reporter=default', retried, '--reporter=json', `--outputFile.json=${output}`]
+  const slowest = `--reporter=${fromRoot('tools/testing/slowest-reporter.testing.ts')}`
+  const reporters = ['--reporter=default', slowest, '--reporter=json', `--outputFile.json=${output}`]
   const code = await run([cli, 'run', ...reporters, ...projects, ...args])
   return countResults(await readFile(output, 'utf8').catch(() => undefined), code)
 }
@@ -75,12 +75,13 @@ const args = process.argv.slice(2)
 const focused = args.length > 0
 
 // With a path given only the tests asked for run; their own setup builds and finds a browser when they need them.
-const checked = focused ? add() : await check()
+// The check goes on beside the tests: each waits now and then, and the other has the processor.
+const checking = focused ? add() : check()
 const built = focused ? add() : await attempt(() => ensureBuilt({ signal: stopped.signal }))
 const browser = focused ? add() : await attempt(findBrowser)
 if (stopped.signal.aborted) process.exit(130)
 const tested = await vitest(args, browser.failed === 0 && built.failed === 0)
 
-const total = add(checked, built, browser, tested)
+const total = add(await checking, built, browser, tested)
 say(`${total.passed} passed, ${total.failed} failed`)
 process.exit(total.failed > 0 || tested.passed === 0 ? 1 : 0)

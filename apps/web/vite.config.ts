@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { classNames } from './class-names.ts'
 import { firstLoad } from './first-load.ts'
 import { leanEndpoints } from './lean-endpoints.ts'
 import { plainLengths } from './plain-lengths.ts'
@@ -8,11 +9,12 @@ import { unusedComponents } from './unused-components.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   root: here('.'),
   appType: 'custom',
   plugins: [react(), leanEndpoints(), unusedComponents(), plainLengths()],
   resolve: { dedupe: ['react', 'react-dom'] },
+  css: { modules: command === 'build' ? { generateScopedName: classNames(here('.')) } : {} },
   // What a chat shows of a page it has to fetch, however small the file is.
   build: { assetsInlineLimit: (file) => (file.endsWith('.png') ? false : undefined) },
   environments: {
@@ -25,7 +27,15 @@ export default defineConfig({
         target: ['chrome87', 'safari14'],
         rolldownOptions: {
           input: ['client.tsx', 'begin.ts', 'map.ts'].map((entry) => here(`./src/entry-${entry}`)),
-          output: { codeSplitting: { groups: [{ name: firstLoad(here('./src/entry-client.tsx')) }] } },
+          output: {
+            codeSplitting: {
+              groups: [
+                { name: firstLoad(here('./src/entry-client.tsx')) },
+                // Small files that most screens need travel as one.
+                { name: 'frequent', test: /[\\/]web[\\/]src[\\/](ui|platform)[\\/]/, minShareCount: 60 },
+              ],
+            },
+          },
         },
       },
     },
@@ -59,4 +69,4 @@ export default defineConfig({
       }
     },
   },
-})
+}))

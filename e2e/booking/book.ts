@@ -142,3 +142,9 @@ export async function pickMore(page: Page, act: '改期' | '取消预约'): Prom
     .getByRole('button', { name: new RegExp(`^${act}`) })
     .click()
 }
+
+/** 经典证件照, alone. */
+export const ID_PHOTO = '1x1'
+export const STARTBOOK = '**/api/book/startbook'
+export const payByWechat = (page: Page) => page.getByRole('button', { name: /^微信支付 ¥/ })
+export const booked = (page: Page) => page.getByRole('heading', { name: '预约成功' })

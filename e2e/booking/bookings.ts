@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { besideAnother } from '@kuaimen/contract/booking/record.errors'
+import { overlapsAnother } from '@kuaimen/contract/booking/record.errors'
 import { expect, inject } from 'vitest'
 import { lab } from '../../apps/lab/client'
-import { OPERATOR_KEY } from '../entry/demo'
+import { fillDay, OPERATOR_KEY } from '../entry/demo'
 import { anAddress, CITIES, newMobile } from '../entry/journey'
 
 /** A portrait for one. */
@@ -111,7 +111,7 @@ async function submitted(token: string, body: object, besides: string[] = []): P
     token,
     body: { ...body, besides },
   })
-  if (code === besideAnother.code) return submitted(token, body, [...besides, data.order_sn])
+  if (code === overlapsAnother.code) return submitted(token, body, [...besides, data.order_sn])
   if (code !== 0) throw new Error(`startbook: ${code} ${msg}`)
   return data
 }
@@ -141,4 +141,10 @@ type Served = (typeof LIFE)[number]
 export async function serve(order_sn: string, until: Served, from: Served = 'checked_in'): Promise<void> {
   for (const to of LIFE.slice(LIFE.indexOf(from), LIFE.indexOf(until) + 1))
     await call('/api/operator/book/move', { token: OPERATOR_KEY, body: { order_sn, to } })
+}
+
+/** Other customers took everything of the product on that day. */
+export async function fill(storeId: number, day: string, product: number): Promise<void> {
+  const { mobile } = await aMember()
+  await fillDay(storeId, day, product, mobile)
 }

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { isAt } from '../booking/book'
+import { idle } from '../entry/idle'
 import {
   bindMobile,
   CITIES,
@@ -95,12 +96,12 @@ describe('an adviser', () => {
 
     await here.open('/')
     await inCity(page, CITIES.shanghai.name)
-    await page.waitForLoadState('networkidle')
+    await idle(page)
     expect(await float(page).count()).toBe(0)
     // Tomorrow: the phone remembers nothing of today.
     await page.evaluate(() => localStorage.clear())
     await page.reload()
-    await page.waitForLoadState('networkidle')
+    await idle(page)
     expect([await float(page).count(), await choosing(page).count()]).toEqual([0, 0])
     expect((await phone.wecomNotices((await phone.state()).user.user)).map(({ taken }) => taken)).toEqual([1])
   })

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { isAt } from '../booking/book'
+import { idle } from '../entry/idle'
 import { bindMobile, CITIES, hydrated, journeys, newMobile, signInByApp } from '../entry/journey'
 
 const { start } = journeys('intercept')
@@ -16,7 +17,7 @@ const inShanghai = { city_id: String(CITIES.shanghai.id), entered: '1' }
 /** Until the check has been answered, and a moment longer: whoever is to be stopped is by then. */
 async function checked(page: Page): Promise<void> {
   await hydrated(page)
-  await page.waitForLoadState('networkidle')
+  await idle(page)
 }
 
 /** A page that took too long to wake up lets her choose: it is opened again. */

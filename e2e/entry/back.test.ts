@@ -102,6 +102,18 @@ describe('Back', () => {
     await page.waitForURL((url) => url.pathname === '/')
   })
 
+  it('a reload in the moment in which a sheet opens stays on the page', async () => {
+    const page = await atProducts()
+    // What the browser has then: the mark of the sheet on the entry of the page.
+    await page.evaluate(() => history.replaceState({ ...history.state, cover: 1 }, ''))
+    await page.reload()
+    await hydrated(page)
+    await expect.poll(() => page.evaluate(() => history.state?.cover ?? 0)).toBe(0)
+    expect(await addressOf(page)).toBe('/product/list')
+    await back(page)
+    await page.waitForURL((url) => url.pathname.startsWith('/store/detail/'))
+  })
+
   it('a reload under an open sheet leaves nothing behind', async () => {
     const page = await atProducts()
     await openMenu(page)

@@ -5,6 +5,7 @@ import type { Browser, BrowserContext, ConsoleMessage, Locator, Page } from 'pla
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
 import { lab, type PhoneApp } from '../../apps/lab/client'
 import { launchBrowser } from '../../tools/browser/browser'
+import { watchRequests } from './idle'
 
 export const CITIES = {
   shanghai: { id: 310100, name: '上海', place: { longitude: 121.4737, latitude: 31.2304 } },
@@ -58,6 +59,7 @@ interface Setting {
 let count = 0
 
 export function listen(page: Page, complaints: string[], answers: Journey['answers']): void {
+  watchRequests(page)
   page.on('console', (message) => isComplaint(message) && complaints.push(message.text()))
   page.on('pageerror', (error) => complaints.push(String(error)))
   page.on('response', (response) => {
@@ -301,3 +303,10 @@ export async function bindMobile(journey: Journey, mobile: string): Promise<void
 }
 
 export const masked = (mobile: string) => `${mobile.slice(0, 3)}***${mobile.slice(-4)}`
+
+/** As after a night: the browser was closed, persistent cookies are still there. */
+export async function nextDay({ context, page }: Journey): Promise<void> {
+  await page.evaluate(() => sessionStorage.clear())
+  await page.goto('about:blank')
+  await context.clearCookies({ name: 'entered' })
+}

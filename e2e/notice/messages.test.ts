@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { aMember, call } from '../booking/bookings'
 import { notify } from '../entry/demo'
+import { idle } from '../entry/idle'
 import { journeys, said } from '../entry/journey'
 
 const { opened } = journeys('messages')
@@ -62,7 +63,7 @@ describe('messages', () => {
     await expect.poll(async () => (await list(token)).unread.all).toBe(0)
     await open('/')
     await bell(page).first().waitFor()
-    await page.waitForLoadState('networkidle')
+    await idle(page)
     expect((await bell(page).first().innerText()).trim()).toBe('')
   })
 

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { aBooking, aMember, call } from '../booking/bookings'
+import { idle } from '../entry/idle'
 import type { Journey } from '../entry/journey'
 import { weChats } from './wechat'
 
@@ -35,7 +36,7 @@ describe('reminders by WeChat', () => {
     // Whoever has some left is not asked again here, and can allow more among the preferences.
     await page.reload()
     await page.getByText('预约成功').first().waitFor()
-    await page.waitForLoadState('networkidle')
+    await idle(page)
     expect(await invitation(page).count()).toBe(0)
     await open('/message')
     await page.getByRole('button', { name: '消息设置' }).click()
@@ -74,7 +75,7 @@ describe('reminders by WeChat', () => {
     const { order_sn } = await aBooking(token, { nth: 5 })
     const { page, answers } = await opened(token, resultOf(order_sn))
     await page.getByText('预约成功').first().waitFor()
-    await page.waitForLoadState('networkidle')
+    await idle(page)
     expect(await invitation(page).count()).toBe(0)
     expect(answers.filter(({ path }) => path === '/api/message/subscribe')).toEqual([])
   })

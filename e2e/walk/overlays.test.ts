@@ -1,7 +1,8 @@
 import type { Browser, BrowserContext } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { inShanghai, iphone, launchBrowser } from '../../tools/browser/browser'
-import { demoThings, demoToken, withThings } from '../../tools/shots/demo-member'
+import { withThings } from '../../tools/shots/demo-member'
+import { idle, watchRequests } from '../entry/idle'
 import { CITIES, journeys } from '../entry/journey'
 import { type Overlay, overlays } from './overlays'
 import { serious } from './serious'
@@ -11,12 +12,8 @@ const { start } = journeys('overlays')
 const OVER = '[role=dialog], [role=alertdialog]'
 
 let browser: Browser
-let token: string
-let things: Awaited<ReturnType<typeof demoThings>>
 beforeAll(async () => {
   browser = await launchBrowser()
-  token = await demoToken(inject('productUrl'), inject('labUrl'))
-  things = await demoThings(inject('productUrl'), token)
 })
 afterAll(() => browser?.close())
 
@@ -38,7 +35,11 @@ async function contextFor(overlay: Overlay): Promise<BrowserContext> {
     ...(overlay.phone === 'wx' ? {} : { userAgent: iphone }),
   })
   context.setDefaultTimeout(40_000)
-  const cookies = { city_id: '310100', entered: '1', ...(overlay.isVisitor ? {} : { access_token: token }) }
+  const cookies = {
+    city_id: '310100',
+    entered: '1',
+    ...(overlay.isVisitor ? {} : { access_token: inject('demoToken') }),
+  }
   await context.addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url: hostOf(overlay) })))
   contexts.set(key, context)
   return context
@@ -46,13 +47,14 @@ async function contextFor(overlay: Overlay): Promise<BrowserContext> {
 
 describe('what lies over a page', () => {
   it.each(overlays)('$name is for everyone to use', async (overlay) => {
-    const address = withThings(overlay.address, things)
+    const address = withThings(overlay.address, inject('demoThings'))
     expect(address, 'the demo has what it is about').toBeDefined()
     const page = await (await contextFor(overlay)).newPage()
+    watchRequests(page)
     try {
       if (overlay.address !== '/') await page.addInitScript(() => sessionStorage.setItem('opening_advert_seen', 'x'))
       await page.goto(hostOf(overlay) + address, { waitUntil: 'load' })
-      await page.waitForLoadState('networkidle')
+      await idle(page)
       await overlay.open(page)
       await page.locator(OVER).first().waitFor()
       expect(await serious(page)).toEqual([])

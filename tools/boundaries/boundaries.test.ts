@@ -7,10 +7,19 @@ import { demoPlants } from './demo-plants.testing.ts'
 import { readFiles } from './files.ts'
 import { innocent } from './innocent.testing.ts'
 import { plants as otherPlants } from './plants.testing.ts'
+import { screenPlants } from './screen-plants.testing.ts'
 import { sqlPlants } from './sql-plants.testing.ts'
 import { stylePlants } from './style-plants.testing.ts'
 
-const plants = [...otherPlants, ...sqlPlants, ...stylePlants, ...chamberPlants, ...commentPlants, ...demoPlants]
+const plants = [
+  ...otherPlants,
+  ...screenPlants,
+  ...sqlPlants,
+  ...stylePlants,
+  ...chamberPlants,
+  ...commentPlants,
+  ...demoPlants,
+]
 
 describe('boundaries', () => {
   it.each(plants)('reports $rule at $file', ({ rule, file, text, line = 1, beside = {} }) => {

@@ -8,6 +8,7 @@ import { importRules } from './imports.rules.ts'
 import { nameRules } from './names.rules.ts'
 import { placeRules } from './places.rules.ts'
 import { retiredWordRules } from './retired-words.rules.ts'
+import { screenRules } from './screens.rules.ts'
 import { serverRoomRules } from './server-rooms.rules.ts'
 import { readSource } from './source.ts'
 import { styleRules } from './styles.rules.ts'
@@ -20,6 +21,7 @@ export const rules: Rule[] = [
   ...placeRules,
   ...serverRoomRules,
   ...webRoomRules,
+  ...screenRules,
   ...contractRoomRules,
   ...addressRules,
   ...nameRules,

@@ -41,6 +41,7 @@ export const innocent: Record<string, string> = {
   [`${web}/store/parts/StoreCard.tsx`]: value,
   [`${web}/home/screens/Home.tsx`]:
     "import { x as a } from '../../store/parts/StoreCard'\nimport { x as b } from '../../store/store.api'\nexport default [a, b, Date.now()]\n",
+  [`${web}/app/pages.tsx`]: "export const x = ['home/screens/Home', 'screens/Home', 'store/parts/StoreCard']\n",
   [`${web}/ui/Price/Price.tsx`]:
     "import { x } from '@kuaimen/contract/kernel/money'\n// What an order costs.\nexport const border = [x, 'restore']\n",
   [`${web}/ui/tokens.css`]: ':root {\n  --space-1: 8px;\n  --safe: env(safe-area-inset-bottom, 0px);\n}\n',

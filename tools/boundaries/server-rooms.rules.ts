@@ -11,13 +11,13 @@ const doors: Record<string, readonly string[]> = {
   table: ['table', 'sql', 'seed'],
   seed: ['seed'],
   demo: ['seed', 'demo'],
-  command: [],
-  // What a lower room asks and tells: read by whoever answers and listens.
+  // Questions and events of a lower room: read by whoever answers and listens.
   port: ['service', 'sql', 'room', 'part'],
   part: [],
+  command: [],
   http: [],
   jobs: [],
-  // What a room consists of: the list of rooms reads it, and nothing else.
+  // The value of a room: the list of rooms reads it, and nothing else.
   room: [],
 }
 
@@ -119,7 +119,7 @@ const builderTables = (source: Source): TableUse[] =>
 
 const usesOfTree = new WeakMap<Tree, Uses>()
 
-/** What each room says it uses. */
+/** Rooms that each room says it uses. */
 export const usesOf = (tree: Tree): Uses => {
   const known = usesOfTree.get(tree)
   if (known) return known

@@ -5,6 +5,7 @@ import { findWebkit } from '../browser/webkit.ts'
 import { ensureBuilt } from '../build/ensure-build.ts'
 import { freePort } from '../process/ports.ts'
 import { startProduct } from '../product/product.ts'
+import { demoThings, demoToken, type Things } from '../shots/demo-member.ts'
 import { makeScratch } from './scratch.ts'
 
 declare module 'vitest' {
@@ -14,6 +15,9 @@ declare module 'vitest' {
     databaseUrl: string
     /** Empty where the engine of iPhones cannot be had. */
     webkitPath: string
+    /** The demo's member, logged in once for all files: a second code within the hour would want the puzzle. */
+    demoToken: string
+    demoThings: Things
   }
 }
 
@@ -35,6 +39,9 @@ export default async (project: TestProject) => {
   project.provide('labUrl', product.labUrl)
   project.provide('databaseUrl', product.databaseUrl)
   project.provide('webkitPath', (await findWebkit({ install: false })).path ?? '')
+  const token = await demoToken(product.productUrl, product.labUrl)
+  project.provide('demoToken', token)
+  project.provide('demoThings', await demoThings(product.productUrl, token))
   return async () => {
     await product.stop()
     await scratch.remove()

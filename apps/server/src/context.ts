@@ -17,7 +17,7 @@ export interface Services {
   readonly reading: Database['reading']
   readonly snapshot: Database['snapshot']
   readonly probe: Database['probe']
-  /** What the rooms of this app answer each other; one value for all of an app. */
+  /** Answers of the rooms of this app to each other; one value for all of an app. */
   readonly ports: Ports
   /** The request that this goes back to, also in the jobs that it caused. */
   readonly requestId?: string

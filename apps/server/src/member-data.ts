@@ -6,15 +6,15 @@ import type { Tx } from './db/database'
 import { deleteRows, inOrder, listRows, type Rows, reassignRows } from './db/owned.sql'
 import { port } from './ports'
 
-/** What a member owns goes to another account, in the transaction that merges the two. */
+/** Rows of a member go to another account, in the transaction that merges the two. */
 export type Reassign = (tx: Tx, from: number, into: number, at: Date) => Promise<unknown>
 /** A member leaves: in the transaction that empties the account. */
 export type Leave = (tx: Tx, memberId: number, at: Date) => Promise<unknown>
-/** What has to be over before a member can leave. */
+/** Things that have to be over before a member can leave. */
 export type Obstacles = (tx: Tx, memberId: number, now: Date) => Promise<readonly Obstacle[]>
-/** What is lost when a member leaves. */
+/** Things that are lost when a member leaves. */
 export type Losses = (tx: Tx, memberId: number, now: Date) => Promise<readonly Loss[]>
-/** What is known of a member, for the member's export. */
+/** Reads a field of the member's export. */
 export type Export = (tx: Tx, memberId: number, now: Date) => Promise<unknown>
 
 type Columns<T extends PgTable> = keyof T['_']['columns'] & string
@@ -74,7 +74,7 @@ export function owned<T extends PgTable & { readonly member_id: PgColumn }>(tabl
   }
 }
 
-/** What belongs to a member and has no row of theirs: counted under a hash, or kept by another name. */
+/** Data of a member without a row of their own: counted under a hash, or kept by another name. */
 export interface Besides {
   readonly reassign?: Reassign
   readonly leave?: Leave
@@ -88,7 +88,7 @@ interface MemberDataParts {
   readonly losses?: Losses
 }
 
-/** What members own in a room: who merges, leaves, is exported or audited asks this alone. */
+/** Data of members in a room: merging, leaving, the export and the audit ask this alone. */
 export interface MemberData {
   readonly tables: readonly Owned[]
   /** Each function once, in the order of the tables. */
@@ -122,7 +122,7 @@ export const memberData = ({ tables, besides = {}, obstacles, losses }: MemberDa
   losses,
 })
 
-/** What all rooms have of members, from the ground up. */
+/** Member data of all rooms, from the ground up. */
 export const memberDataPort = port<MemberData>('member_data', 'many')
 
 /** How rows are found that belong to an account which is gone; answered by the room that knows accounts. */

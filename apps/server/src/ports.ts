@@ -37,7 +37,7 @@ export interface AnswersBy<T> {
   readonly 'by-kind': ReadonlyMap<KindOf<T>, T>
 }
 
-/** What the rooms of one app have given, and the same for all of it. */
+/** Answers of the rooms of one app, the same for all of it. */
 export interface Ports {
   of<T, A extends Arity>(asked: Port<T, A>): AnswersBy<T>[A]
 }

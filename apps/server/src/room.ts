@@ -13,7 +13,7 @@ import { collectPorts, type Port, type Ports, type Provision, provide } from './
 export type Command = (services: Services, args: readonly string[], say: (line: string) => void) => Promise<number>
 
 /**
- * What a room, or a chamber of it, consists of. What it has not, it leaves out; what it has and does not name here does
+ * A part is what a room, or a chamber of it, consists of. What it has not, it leaves out; what it has and does not name here does
  * not happen, and `rooms.test.ts` finds it.
  */
 export interface RoomPart {
@@ -28,11 +28,11 @@ export interface RoomPart {
   readonly everySecond?: EverySecond
   /** By the name given on the command line. */
   readonly commands?: Readonly<Record<string, Command>>
-  /** What must hold of the whole database, besides that nothing belongs to an account that is gone. */
+  /** Checks of the whole database, besides that nothing belongs to an account that is gone. */
   readonly audit?: readonly AuditCheck[]
   /** What `/metrics` shows of its tables. */
   readonly gauges?: readonly DatabaseGauges[]
-  /** What members own in it. */
+  /** Tables that belong to members, and what becomes of their rows. */
   readonly memberData?: readonly MemberData[]
   /** Ports that it declares: rooms above answer. */
   readonly asks?: readonly Port<unknown>[]
@@ -40,7 +40,7 @@ export interface RoomPart {
   readonly emits?: readonly AnyEvent[]
   /** Its answers to ports of rooms below. */
   readonly provides?: readonly Provision[]
-  /** What it does about events, of rooms below or its own. */
+  /** Listeners to events, of rooms below or its own. */
   readonly on?: readonly Provision[]
 }
 
@@ -52,7 +52,7 @@ export interface Room extends RoomPart {
   readonly parts?: readonly RoomPart[]
 }
 
-/** What is of the whole room, then its chambers. */
+/** A room's own part, then those of its chambers. */
 export const partsOf = (room: Room): readonly RoomPart[] => [room, ...(room.parts ?? [])]
 
 /** Asked by what carries the rooms. */
@@ -65,7 +65,7 @@ function refuseTwice(data: readonly MemberData[]): void {
   if (twice) throw new Error(`rooms: ${twice} is exported twice`)
 }
 
-/** What rooms, http and jobs may ask of rooms that they must not import. */
+/** Questions that rooms, http and jobs may put to rooms which they must not import. */
 export function portsOf(rooms: readonly Room[]): Ports {
   const parts = rooms.flatMap(partsOf)
   const data = parts.flatMap(({ memberData = [] }) => memberData)

@@ -32,7 +32,7 @@ function withPart(part: RoomPart, field: string, value: unknown): Room[] {
   })
 }
 
-// What a room says it uses is compared with its imports by the boundary check.
+// The rooms that a room says it uses are compared with its imports by the boundary check.
 const allFields = rooms.flatMap((room) =>
   partsOf(room).flatMap((part, nth) =>
     Object.entries(part)

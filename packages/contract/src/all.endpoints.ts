@@ -4,12 +4,11 @@ import * as sms from './account/proof.endpoints'
 import * as account from './account/self.endpoints'
 import * as wechat from './account/wechat.endpoints'
 import * as booking from './booking/change.endpoints'
+import * as create from './booking/create.endpoints'
 import * as guest from './booking/guest.endpoints'
-import * as late from './booking/postpone.endpoints'
-import * as scan from './booking/scan.endpoints'
 import * as companion from './booking/share.endpoints'
 import * as operator from './booking/staff.endpoints'
-import * as result from './booking/view.endpoints'
+import * as viewed from './booking/view.endpoints'
 import * as brand from './brand/brand.endpoints'
 import * as offer from './campaign/offer.endpoints'
 import * as campaignOperator from './campaign/operator.endpoints'
@@ -52,15 +51,17 @@ import * as waitlist from './waitlist/waitlist.endpoints'
 import * as wallet from './wallet/card.endpoints'
 import * as giving from './wallet/transfer.endpoints'
 
+const { bookPayResult, ...view } = viewed
+
 /** The whole contract, for the published description and the tests that hold it as a whole. */
 export const rooms: Readonly<Record<string, Readonly<Record<string, Endpoint>>>> = {
   account: { ...account, ...captcha, ...handoff, ...sms, ...wechat },
-  booking: { ...booking, ...guest, ...late, ...companion, ...operator, ...scan },
+  booking: { ...create, ...view, ...booking, ...guest, ...companion, ...operator },
   brand,
   campaign: { ...campaign, ...campaignOperator, ...take, ...offer },
   city,
   contact: { ...contact, ...contactOperator },
-  content: { ...content, ...question, ...result },
+  content: { ...content, ...question, bookPayResult },
   custom: { ...custom, ...customOperator },
   enterprise: { ...corpStaff, ...corpVisit, ...enterpriseOperator, ...statement },
   invoice,

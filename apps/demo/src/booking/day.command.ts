@@ -12,7 +12,7 @@ import type { Services } from '../../../server/src/context'
 import type { Tx } from '../../../server/src/db/database'
 import { planVisit } from '../../../server/src/product/visit.service'
 import type { Command } from '../../../server/src/room'
-import { retakeVisit } from '../../../server/src/schedule/taking.service'
+import { takeVisitIfFree } from '../../../server/src/schedule/taking.service'
 import { beginAt, endGrace, endHold } from './day.sql'
 import { findDemoMember } from './visits.sql'
 
@@ -60,7 +60,7 @@ async function fillDay(services: Services, wanted: DemoDay): Promise<number> {
     let visits = 0
     for (let start = 0; start < CELLS_A_DAY; start += 1)
       for (;;) {
-        const taking_id = await retakeVisit(tx, { ...wanted, start, needs: plan.needs })
+        const taking_id = await takeVisitIfFree(tx, { ...wanted, start, needs: plan.needs })
         if (taking_id === null) break
         const start_at = studioInstant(wanted.day, timeOfCell(start))
         const held: NewBooking = {

@@ -2,19 +2,26 @@ import { boundsRefusal } from '@kuaimen/contract/booking/bounds.rules'
 import type { BookingPolicy, BookingState } from '@kuaimen/contract/booking/record.rules'
 import { ID_LENGTH, makeId } from '@kuaimen/contract/kernel/ids'
 import { makePayableNo } from '@kuaimen/contract/kernel/payables'
-import { addDays, type StudioDay, type StudioTime, studioDay, studioInstant } from '@kuaimen/contract/kernel/time'
+import {
+  addDays,
+  addMinutes,
+  type StudioDay,
+  type StudioTime,
+  studioDay,
+  studioInstant,
+} from '@kuaimen/contract/kernel/time'
 import { cellOf } from '@kuaimen/contract/schedule/schedule.rules'
 import { addOperator } from '../../../server/src/account/operator/operator.service'
-import { later, type Terms } from '../../../server/src/booking/create/start.service'
+import type { Terms } from '../../../server/src/booking/create/preview.service'
 import { chargeCompany } from '../../../server/src/booking/money/company-share.service'
-import { earn } from '../../../server/src/booking/money/points.service'
+import { grantPoints } from '../../../server/src/booking/money/points.service'
 import { priceVisit } from '../../../server/src/booking/money/price.service'
 import { postRevenue } from '../../../server/src/booking/money/revenue.service'
 import { addEvent, insertBooking, lockBooking, type NewBooking } from '../../../server/src/booking/record/booking.sql'
 import { seededSettings } from '../../../server/src/brand/settings.service'
 import type { Tx } from '../../../server/src/db/database'
 import { planVisit } from '../../../server/src/product/visit.service'
-import { retakeVisit } from '../../../server/src/schedule/taking.service'
+import { takeVisitIfFree } from '../../../server/src/schedule/taking.service'
 import { drawFor } from '../draw'
 import { seedDemoMembership } from '../member/membership.seed'
 import { seedDemoTasks } from '../member/tasks.seed'
@@ -82,7 +89,7 @@ async function seedOne(tx: Tx, demo: DemoBooking, memberId: number, { now }: See
     paid_fen: isPaid ? total_fen : 0,
     remark: demo.remark ?? '',
     policy,
-    taking_id: isTaken ? await retakeVisit(tx, wanted) : null,
+    taking_id: isTaken ? await takeVisitIfFree(tx, wanted) : null,
     calendar_key: makeId('', demoBytes(`calendar ${demo.product}`, 20)),
     created_at,
   }
@@ -108,7 +115,7 @@ async function seedOne(tx: Tx, demo: DemoBooking, memberId: number, { now }: See
   for (const [nth, step] of stepsTo(demo.state).entries()) {
     const at = new Date(Math.min(now.getTime(), start_at.getTime() + nth * 40 * MINUTE_MS))
     await addEvent(tx, order_sn, { event: step, who: step === 'cancelled' ? `member:${memberId}` : 'operator:1', at })
-    if (step === 'completed') await earn(tx, (await lockBooking(tx, order_sn))!, at, now)
+    if (step === 'completed') await grantPoints(tx, (await lockBooking(tx, order_sn))!, at, now)
   }
 }
 
@@ -129,7 +136,7 @@ export async function saveDemoVisit(tx: Tx, visit: DemoVisit, terms: Terms, now:
   const plan = await planVisit(tx, items, store_id, now)
   for (const { day, time } of visit.starts) {
     if (boundsRefusal(terms.bounds, { store_id, day, time })) continue
-    const taking_id = await retakeVisit(tx, { store_id, day, start: cellOf(time), needs: plan.needs })
+    const taking_id = await takeVisitIfFree(tx, { store_id, day, start: cellOf(time), needs: plan.needs })
     if (taking_id === null) continue
     const { lines, total_fen } = await priceVisit(tx, plan, items, day, terms.prices)
     const { company, company_fen, bounds, policy } = terms
@@ -137,7 +144,7 @@ export async function saveDemoVisit(tx: Tx, visit: DemoVisit, terms: Terms, now:
     const order_sn = makePayableNo('booking', demoBytes(`booking ${key}`))
     const row = {
       ...{ order_sn, member_id, store_id, branch: plan.items[0]!.product.branch, state: 'booked' as const },
-      ...{ start_at, end_at: later(start_at, plan.minutes), first_start_at: start_at },
+      ...{ start_at, end_at: addMinutes(start_at, plan.minutes), first_start_at: start_at },
       ...{ people: 1, needs: [...plan.needs], lines, total_fen, payable_fen: 0 },
       ...{ company, company_fen, bounds, policy, taking_id, booked_at: now, created_at: now },
       calendar_key: makeId('', demoBytes(`calendar ${key}`, 20)),

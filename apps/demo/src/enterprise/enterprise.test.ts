@@ -1,5 +1,6 @@
 import { login } from '@kuaimen/contract/account/self.endpoints'
-import { bookingList, cancelBooking } from '@kuaimen/contract/booking/change.endpoints'
+import { cancelBooking } from '@kuaimen/contract/booking/change.endpoints'
+import { bookingList } from '@kuaimen/contract/booking/view.endpoints'
 import { corpDrive, corpMine } from '@kuaimen/contract/enterprise/staff.endpoints'
 import { corpOrder } from '@kuaimen/contract/enterprise/visit.endpoints'
 import { afterAll, beforeAll, expect, it } from 'vitest'

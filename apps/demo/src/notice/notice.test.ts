@@ -1,5 +1,5 @@
 import { login } from '@kuaimen/contract/account/self.endpoints'
-import { bookingDetail } from '@kuaimen/contract/booking/change.endpoints'
+import { bookingDetail } from '@kuaimen/contract/booking/view.endpoints'
 import { messageList } from '@kuaimen/contract/notice/notice.endpoints'
 import { refundDetail } from '@kuaimen/contract/refund/refund.endpoints'
 import { afterAll, beforeAll, expect, it } from 'vitest'

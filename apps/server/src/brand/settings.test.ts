@@ -1,10 +1,7 @@
-import {
-  bookingDetail,
-  cancelPreview,
-  previewBooking,
-  previewReschedule,
-} from '@kuaimen/contract/booking/change.endpoints'
+import { cancelPreview, previewReschedule } from '@kuaimen/contract/booking/change.endpoints'
+import { previewBooking } from '@kuaimen/contract/booking/create.endpoints'
 import { tooManyHolds } from '@kuaimen/contract/booking/record.errors'
+import { bookingDetail } from '@kuaimen/contract/booking/view.endpoints'
 import { getConfig } from '@kuaimen/contract/brand/brand.endpoints'
 import { getAgreement } from '@kuaimen/contract/content/content.endpoints'
 import { addDays, studioDay } from '@kuaimen/contract/kernel/time'

@@ -1,5 +1,5 @@
 import { paths } from '@kuaimen/contract/kernel/paths'
-import { formatShortDay, studioDay, studioTime } from '@kuaimen/contract/kernel/time'
+import { formatDayTime } from '@kuaimen/contract/kernel/time'
 import type { Services } from '../context'
 import { notify } from './notice.service'
 import { findOpened } from './session.sql'
@@ -10,7 +10,7 @@ export const notifySession = (services: Services, id: string): Promise<void> =>
     const opened = await findOpened(tx, Buffer.from(id, 'base64url'))
     if (!opened) return
     const { member_id, device, created_at } = opened
-    const time = `${formatShortDay(studioDay(created_at))} ${studioTime(created_at)}`
+    const time = formatDayTime(created_at)
     const said = { dedupe: `session:${id}`, data: { device, time }, at: services.now(), path: paths.sessions() }
     await notify(tx, { member_id, kind: 'session_new', ...said })
   })

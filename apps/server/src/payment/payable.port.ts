@@ -11,13 +11,13 @@ export interface SettledPayment {
   readonly amount_fen: number
 }
 
-/** What a payable costs and whether it can be paid now. */
+/** A payable's price, and whether it can be paid now. */
 export interface Due {
   readonly is: DueState
   readonly amount_fen: number
   /** The provider takes no money after it. */
   readonly until: Date | null
-  /** What the customer reads at the cashier. */
+  /** Shown to the customer at the cashier. */
   readonly names: readonly string[]
   /** The booking it belongs to, if it belongs to one. */
   readonly order_sn?: string

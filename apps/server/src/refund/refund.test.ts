@@ -1,6 +1,7 @@
-import { bookingDetail, cancelBooking, cancelPreview } from '@kuaimen/contract/booking/change.endpoints'
+import { cancelBooking, cancelPreview } from '@kuaimen/contract/booking/change.endpoints'
 import { bookingNotFound } from '@kuaimen/contract/booking/record.errors'
 import { operatorCancel } from '@kuaimen/contract/booking/staff.endpoints'
+import { bookingDetail } from '@kuaimen/contract/booking/view.endpoints'
 import { formatYuan } from '@kuaimen/contract/kernel/money'
 import { paths } from '@kuaimen/contract/kernel/paths'
 import { failedRefunds, refundDetail, retryRefund } from '@kuaimen/contract/refund/refund.endpoints'

@@ -1,4 +1,4 @@
-import { previewBooking, startBooking } from '@kuaimen/contract/booking/change.endpoints'
+import { previewBooking, startBooking } from '@kuaimen/contract/booking/create.endpoints'
 import { addDays } from '@kuaimen/contract/kernel/time'
 import { setClosure } from '@kuaimen/contract/schedule/plan.endpoints'
 import { slotTaken } from '@kuaimen/contract/schedule/schedule.errors'

@@ -1,5 +1,5 @@
-import { bookingDetail } from '@kuaimen/contract/booking/change.endpoints'
 import { operatorCancel } from '@kuaimen/contract/booking/staff.endpoints'
+import { bookingDetail } from '@kuaimen/contract/booking/view.endpoints'
 import { addDays, studioDay, weekdayNumber } from '@kuaimen/contract/kernel/time'
 import * as plan from '@kuaimen/contract/schedule/plan.endpoints'
 import { scheduleCalendar, scheduleList } from '@kuaimen/contract/schedule/schedule.endpoints'

@@ -35,19 +35,19 @@ export function refuseByTime({ day, start }: Wanted, window: BookingWindow): voi
 /** Takes the cells of a visit, or refuses; must be part of the transaction that makes the booking. */
 export async function takeVisit(tx: Tx, wanted: Wanted, window: BookingWindow): Promise<number> {
   refuseByTime(wanted, window)
-  const taking = await retakeVisit(tx, wanted)
+  const taking = await takeVisitIfFree(tx, wanted)
   if (taking === null) throw new Refusal(slotTaken)
   return taking
 }
 
-/** As above for a start that was promised before, however soon it is; null when the cells are gone. */
-export async function retakeVisit(tx: Tx, wanted: Wanted): Promise<number | null> {
+/** As `takeVisit` for a start that was promised before, however soon it is; null when the cells are gone. */
+export async function takeVisitIfFree(tx: Tx, wanted: Wanted): Promise<number | null> {
   const taking = await takeCells(tx, wanted.store_id, wanted.day, await cellsFor(tx, wanted))
   cellsChanged(tx, wanted.store_id)
   return taking
 }
 
-/** The cells of another start for those that are taken; refuses where they do not fit, and then nothing has changed. */
+/** Takes the cells of another start for those that are taken; refuses where they do not fit, and then nothing has changed. */
 export async function rescheduleVisit(
   tx: Tx,
   takingId: number,
@@ -55,9 +55,16 @@ export async function rescheduleVisit(
   window: BookingWindow,
 ): Promise<number> {
   refuseByTime(wanted, window)
+  const taking = await rescheduleVisitIfFree(tx, takingId, wanted)
+  if (taking === null) throw new Refusal(slotTaken)
+  return taking
+}
+
+/** As `rescheduleVisit`, however soon the start is; null when the cells are gone, and then nothing has changed. */
+export async function rescheduleVisitIfFree(tx: Tx, takingId: number, wanted: Wanted): Promise<number | null> {
   const was = await findTaking(tx, takingId)
   const taking = await rescheduleCells(tx, takingId, wanted.store_id, wanted.day, await cellsFor(tx, wanted))
-  if (taking === null) throw new Refusal(slotTaken)
+  if (taking === null) return null
   for (const storeId of [was?.store_id, wanted.store_id]) if (storeId !== undefined) cellsChanged(tx, storeId)
   return taking
 }

@@ -33,8 +33,9 @@ const HOME: Row<'/'> = {
 const notice = (name: AddressName, title: string, type: string) =>
   page(name, { title, beforeMobile: true, screen: 'content/screens/Document', data: () => [documentOf(type)] })
 
-/** Portraits and make-up put together, all on one file. */
-const custom = (name: AddressName, title: string) => page(name, { title, sign: SHARE, screen: 'custom/screens/Custom' })
+/** Portraits and make-up put together, question by question. */
+const custom = (name: AddressName, title: string, screen = 'custom/screens/CustomStep') =>
+  page(name, { title, sign: SHARE, screen })
 
 /** Behind login one can invite from it, which asks for the person. */
 const OWN_CAMPAIGN = { auth: true, sign: SHARE, thirdAuth: 'full' } as const
@@ -49,7 +50,7 @@ const campaign = (
 
 /** A company's staff book: behind login, and nobody is asked for a city or a place. Nothing of it is shared. */
 const enterprise = (name: AddressName, screen: string, title = '企业预约') =>
-  page(name, { title, ...OWN, exempt: true, sign: ['openLocation'], screen: `enterprise/${screen}` })
+  page(name, { title, ...OWN, exempt: true, sign: ['openLocation'], screen })
 
 /** For any other address; shown without asking for a city first. */
 export const NOT_FOUND: PageRow = { path: '*', title: '页面不存在', exempt: true, screen: 'content/screens/NotFound' }
@@ -162,11 +163,11 @@ export const table: readonly PageRow[] = [
   custom('customMakeupStyles', '选择妆容'),
   custom('customBackgrounds', '选择底色'),
   custom('customEmotions', '选择神态'),
-  custom('customResult', '定制结果'),
+  custom('customResult', '定制结果', 'custom/screens/CustomResult'),
   custom('customAura', '选择气质'),
   custom('customAttire', '选择服装'),
   custom('customMakeupForm', '妆造需求'),
-  custom('customMakeupResult', '定制结果'),
+  custom('customMakeupResult', '定制结果', 'custom/screens/CustomResult'),
   page('bookingConfirm', { title: '确认预约', ...OWN, screen: 'booking/confirm/screens/ConfirmBooking' }),
   page('makeupConfirm', { title: '确认预约', ...OWN, screen: 'booking/confirm/screens/ConfirmBooking' }),
   page('payment', { title: '支付', ...OF_A_VISIT, sign: PAY, screen: 'payment/screens/Payment' }),
@@ -216,11 +217,11 @@ export const table: readonly PageRow[] = [
   page('voucherOrder', { title: '套券订单', ...OWN, screen: 'shop/screens/VoucherOrder' }),
   page('voucherOrders', { title: '套券订单', ...OWN, redirect: 'mineReservation' }),
   page('orderDetail', { title: '预约详情', ...OF_A_VISIT, sign: MAP, screen: 'booking/detail/screens/OrderDetail' }),
-  enterprise('enterprise', 'staff/screens/Verify'),
-  enterprise('enterpriseDetail', 'drive/screens/Drive'),
-  enterprise('enterpriseComplete', 'visit/screens/Complete'),
-  enterprise('enterpriseResult', 'visit/screens/CorpResult'),
-  enterprise('enterpriseOrder', 'visit/screens/CorpOrder', '企业预约详情'),
+  enterprise('enterprise', 'enterprise/staff/screens/Verify'),
+  enterprise('enterpriseDetail', 'enterprise/drive/screens/Drive'),
+  enterprise('enterpriseComplete', 'enterprise/visit/screens/Complete'),
+  enterprise('enterpriseResult', 'enterprise/visit/screens/CorpResult'),
+  enterprise('enterpriseOrder', 'enterprise/visit/screens/CorpOrder', '企业预约详情'),
   page('guestConsent', { title: '到店提醒', exempt: true, screen: 'booking/guest/screens/GuestConsent' }),
   page('companion', { title: '同行', exempt: true, sign: MAP, screen: 'booking/guest/screens/Companion' }),
   page('rescheduling', { title: '改期', ...OF_A_VISIT, screen: 'booking/reschedule/screens/Rescheduling' }),

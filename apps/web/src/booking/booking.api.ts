@@ -1,12 +1,6 @@
-import {
-  bookingDetail,
-  bookingList,
-  chooseSeries,
-  currentShoot,
-  previewBooking,
-  seriesList,
-  startBooking,
-} from '@kuaimen/contract/booking/change.endpoints'
+import { chooseSeries, seriesList } from '@kuaimen/contract/booking/change.endpoints'
+import { previewBooking, startBooking } from '@kuaimen/contract/booking/create.endpoints'
+import { bookingDetail, bookingList, currentShoot } from '@kuaimen/contract/booking/view.endpoints'
 import type { CallOf } from '@kuaimen/contract/kernel/endpoint'
 import { resourceCount, wishList } from '@kuaimen/contract/product/wish.endpoints'
 import {

@@ -1,5 +1,6 @@
+import type { ReschedulePreview } from '@kuaimen/contract/booking/change.views'
 import type { BookingState } from '@kuaimen/contract/booking/record.rules'
-import type { BookingView, ReschedulePreview } from '@kuaimen/contract/booking/record.views'
+import type { BookingView } from '@kuaimen/contract/booking/record.views'
 import { formatYuan } from '@kuaimen/contract/kernel/money'
 import {
   daysBetween,

@@ -1,5 +1,4 @@
 import {
-  bookingList,
   cancelBooking,
   cancelPreview,
   deleteBooking,
@@ -14,6 +13,7 @@ import {
 } from '@kuaimen/contract/booking/change.endpoints'
 import { bookingNotFound } from '@kuaimen/contract/booking/record.errors'
 import type { BookingView } from '@kuaimen/contract/booking/record.views'
+import { bookingList } from '@kuaimen/contract/booking/view.endpoints'
 import type { CallOf } from '@kuaimen/contract/kernel/endpoint'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { invalidInput } from '@kuaimen/contract/kernel/kernel.errors'

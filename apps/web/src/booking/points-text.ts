@@ -1,5 +1,6 @@
+import type { BookingPreview } from '@kuaimen/contract/booking/create.views'
 import { isOver } from '@kuaimen/contract/booking/record.rules'
-import type { BookingPreview, BookingView } from '@kuaimen/contract/booking/record.views'
+import type { BookingView } from '@kuaimen/contract/booking/record.views'
 
 type Brings = Pick<BookingView, 'state' | 'points_to_come' | 'points_earned'>
 

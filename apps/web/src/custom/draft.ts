@@ -1,4 +1,5 @@
 import type { CustomAsked, CustomFlow, CustomResult, CustomView } from '@kuaimen/contract/custom/custom.views'
+import { addresses } from '@kuaimen/contract/kernel/addresses'
 import { beginVisit } from '../visit/begin'
 import { corpDraft, type DraftCustom, draft, persistCorpDraft } from '../visit/draft'
 import { type Answer, formOf, namesOf, nounOf } from './answers'
@@ -54,6 +55,10 @@ export function beginCustom(flow: CustomFlow, answers: readonly Answer[], result
     custom: customOf(flow, answers, result),
   })
 }
+
+/** A visit within a company's drive waits for what is put together. */
+export const isForCorpVisit = (back: string | undefined): boolean =>
+  back?.split('?')[0] === addresses.enterpriseComplete
 
 /** Into the visit of a company's drive, if it is about the same product; false where it is not. */
 export function takeCorpCustom(flow: CustomFlow, answers: readonly Answer[], result: CustomResult): boolean {

@@ -1,32 +1,28 @@
 import { z } from 'zod'
-import { mobileNeeded, notLoggedIn, sessionEndedElsewhere, sessionExpired } from '../account/person.errors'
-import { customChanged, customClosed, customNotFound, customPriced, optionClosed } from '../custom/custom.errors'
+import { customClosed, customPriced } from '../custom/custom.errors'
 import { CustomAsked } from '../custom/custom.views'
 import { endpoint } from '../kernel/endpoint'
-import { BodyId, Channel, Day, Id, Month, Page, QuarterTime } from '../kernel/fields'
-import { invalidInput } from '../kernel/kernel.errors'
+import { BodyId, Day, Id, Month, QuarterTime } from '../kernel/fields'
 import { refundOver } from '../payment/payment.errors'
-import { addonTooMany, peopleOutOfRange, productNotFound } from '../product/product.errors'
-import { AddonIds } from '../product/product.views'
+import { peopleOutOfRange, productNotFound } from '../product/product.errors'
 import { notOffered, slotTaken, startClosed } from '../schedule/schedule.errors'
 import { ScheduleCalendar, ScheduleDay } from '../schedule/schedule.views'
 import { storeNotFound } from '../store/store.errors'
 import { areReasons } from '../store/store.rules'
-import { balanceShort, cardNotFound, couponGone, couponUnfit } from '../wallet/card.errors'
-import { Tenders } from '../wallet/card.views'
-import { GuestAsked } from './guest.views'
+import { CancelPreview, Rescheduled, ReschedulePreview, SeriesView } from './change.views'
+import { LATE_MINUTES, LATER_STARTS_AT_MOST } from './postpone.rules'
 import {
-  addonUnknown,
-  agreementMissing,
-  besideAnother,
   bookingNotFound,
   bookingStateChanged,
   cancelClosed,
+  customErrors,
   deleteClosed,
-  guestIsYou,
+  lateClosed,
+  lateOver,
+  noLaterStart,
   outOfBounds,
-  pausedForUnpaid,
   placesGone,
+  postponedAlready,
   priceChanged,
   refundChanged,
   rescheduleClosed,
@@ -37,146 +33,9 @@ import {
   reviewOver,
   sameStart,
   seriesNotFound,
-  tooManyHolds,
-  turnOver,
-  turnTaken,
   voucherUnfitThere,
 } from './record.errors'
-import {
-  BookingPage,
-  BookingPreview,
-  BookingStarted,
-  BookingView,
-  CancelPreview,
-  CurrentShoot,
-  OrderSn,
-  Rescheduled,
-  ReschedulePreview,
-  SeriesView,
-  TurnNo,
-} from './record.views'
-
-const fen = z.number().int().min(0).max(100_000_000)
-
-const Choice = z.object({
-  store_id: BodyId,
-  day: Day,
-  time: QuarterTime,
-  items: z
-    .array(
-      z.object({
-        product_id: BodyId,
-        people: z.number().int().min(1).max(50),
-        /** Each as often as it is wanted, up to its max. */
-        addon_ids: AddonIds,
-        /** One a look, at most two. */
-        series_ids: z.array(BodyId.nullable()).max(2).default([]),
-      }),
-    )
-    .min(1)
-    .max(10),
-  /** What of the card case is to be used; only of one's own. */
-  tenders: Tenders.default({ coupon_code: '', voucher_code: '', gift_cards: [] }),
-  /** Made to measure: belongs to the line with the product that the choices lead to, whose addon_ids hold what they add. */
-  custom: CustomAsked.optional(),
-  /** The place that was held for the caller on the waitlist; it has to be exactly this visit. */
-  turn_no: TurnNo.optional(),
-})
-const customErrors = [customNotFound, optionClosed, customChanged, invalidInput] as const
-const tenderErrors = [cardNotFound, couponGone, couponUnfit, balanceShort] as const
-const Remark = z.string().trim().max(200, '备注最多200字')
-
-export const previewBooking = endpoint({
-  method: 'POST',
-  path: '/api/book/preview',
-  access: 'anyone',
-  summary: '确认前的价格、规则和是否仍可约',
-  body: Choice,
-  data: BookingPreview,
-  errors: [
-    storeNotFound,
-    productNotFound,
-    notOffered,
-    peopleOutOfRange,
-    addonUnknown,
-    addonTooMany,
-    seriesNotFound,
-    notLoggedIn,
-    sessionExpired,
-    sessionEndedElsewhere,
-    ...tenderErrors,
-    ...customErrors,
-  ],
-})
-
-export const startBooking = endpoint({
-  method: 'POST',
-  path: '/api/book/startbook',
-  access: 'member',
-  summary: '提交预约：占住时间，等待支付；无需支付的立即成功',
-  body: Choice.extend({
-    remark: Remark.default(''),
-    /** Who comes; without it the member. */
-    guest: GuestAsked.optional(),
-    agreed: z.boolean(),
-    /** What the customer was shown; the server's own price counts, and a difference is refused. */
-    shown_payable_fen: fen,
-    /** Own visits at the same hour that the customer has been asked about; any other one refuses it. */
-    besides: z.array(OrderSn).max(20).default([]),
-    channel: Channel,
-  }),
-  data: BookingStarted,
-  errors: [
-    mobileNeeded,
-    storeNotFound,
-    productNotFound,
-    notOffered,
-    peopleOutOfRange,
-    guestIsYou,
-    addonUnknown,
-    addonTooMany,
-    seriesNotFound,
-    agreementMissing,
-    tooManyHolds,
-    pausedForUnpaid,
-    besideAnother,
-    priceChanged,
-    slotTaken,
-    startClosed,
-    turnOver,
-    turnTaken,
-    ...tenderErrors,
-    ...customErrors,
-  ],
-  idempotent: true,
-})
-
-export const bookingDetail = endpoint({
-  method: 'GET',
-  path: '/api/book/detail',
-  access: 'member',
-  summary: '预约详情',
-  query: { order_sn: OrderSn },
-  data: BookingView,
-  errors: [bookingNotFound],
-})
-
-/** Where a page of the list ended. */
-const ListPlace = z.string().regex(/^([0-2]\.\d{12,14}\.[A-Z0-9]{1,40})?$/, '请重新加载')
-
-export const bookingList = endpoint({
-  method: 'GET',
-  path: '/api/book/list',
-  access: 'member',
-  summary: '我的预约；按状态分栏、分页，page 或 after',
-  query: {
-    tab: z.enum(['all', 'unpaid', 'upcoming', 'doing', 'over']).default('all'),
-    page: Page,
-    per_page: z.coerce.number<number | string>().int().min(1).max(50).default(10),
-    after: ListPlace.default('').describe('上一页的 next；给了它就不看 page，翻页时有变化也不漏'),
-  },
-  data: BookingPage,
-})
+import { BookingView, Fen, OrderSn, Remark } from './record.views'
 
 export const setRemark = endpoint({
   method: 'POST',
@@ -223,17 +82,9 @@ export const cancelBooking = endpoint({
   path: '/api/book/cancelbook',
   access: 'member',
   summary: '取消预约；退款金额须与所示一致',
-  body: z.object({ order_sn: OrderSn, reason: z.string().trim().max(200).default(''), shown_refund_fen: fen }),
+  body: z.object({ order_sn: OrderSn, reason: z.string().trim().max(200).default(''), shown_refund_fen: Fen }),
   data: BookingView,
   errors: [bookingNotFound, cancelClosed, refundChanged, bookingStateChanged, refundOver],
-})
-
-export const currentShoot = endpoint({
-  method: 'GET',
-  path: '/api/book/current_shoot_by_last',
-  access: 'member',
-  summary: '最近一次要去的拍摄，和等待支付的预约',
-  data: CurrentShoot,
 })
 
 const Target = { order_sn: OrderSn, store_id: Id, day: Day, time: QuarterTime }
@@ -354,4 +205,38 @@ export const reviewBooking = endpoint({
     .refine(({ reasons, score }) => areReasons(reasons, score), { path: ['reasons'], message: '请重新选择' }),
   data: z.null(),
   errors: [bookingNotFound, reviewClosed, reviewedAlready, reviewOver],
+})
+
+export const sayLate = endpoint({
+  method: 'POST',
+  path: '/api/book/late',
+  access: 'member',
+  summary: '告诉门店会晚到 10、20 或 30 分钟；0 是准时',
+  body: z.object({ order_sn: OrderSn, minutes: z.literal(LATE_MINUTES) }),
+  data: z.null(),
+  errors: [bookingNotFound, bookingStateChanged, lateClosed, lateOver],
+})
+
+export const laterStart = endpoint({
+  method: 'GET',
+  path: '/api/book/later_start',
+  access: 'member',
+  summary: '晚到超过 30 分钟时，当天同店接下来还能接待的时间',
+  query: { order_sn: OrderSn },
+  data: z.object({
+    time: z.string().describe('the first of them; empty when there is none'),
+    end_time: z.string(),
+    starts: z.array(z.object({ time: z.string(), end_time: z.string() })).max(LATER_STARTS_AT_MOST),
+  }),
+  errors: [bookingNotFound, bookingStateChanged, lateClosed, lateOver, postponedAlready],
+})
+
+export const postponeVisit = endpoint({
+  method: 'POST',
+  path: '/api/book/postpone',
+  access: 'member',
+  summary: '当天顺延到这些时间中的一个：免费，不算改期，价格和卡券不变；一次',
+  body: z.object({ order_sn: OrderSn, time: QuarterTime }),
+  data: z.object({ day: z.string(), time: z.string(), end_time: z.string() }),
+  errors: [bookingNotFound, bookingStateChanged, lateClosed, lateOver, postponedAlready, noLaterStart, slotTaken],
 })

@@ -1,4 +1,6 @@
+import { customChanged, customNotFound, optionClosed } from '../custom/custom.errors'
 import { failure } from '../kernel/failure'
+import { invalidInput } from '../kernel/kernel.errors'
 import { notFoundOf } from '../kernel/payables'
 
 export const bookingNotFound = notFoundOf('booking')
@@ -18,7 +20,7 @@ export const voucherUnfitThere = failure(201026, 409, '兑换券在这个时间�
 export const seriesNotFound = failure(201020, 404, '没有找到这个造型')
 export const addonUnknown = failure(201021, 400, '所选附加项不再提供')
 export const sameStart = failure(201022, 400, '新的时间与原来相同')
-export const besideAnother = failure(201024, 409, '您在这个时间已有一个预约')
+export const overlapsAnother = failure(201024, 409, '您在这个时间已有一个预约')
 export const pausedForUnpaid = failure(201025, 429, '一天内已有{count}次预约没有支付，请在{time}后再约，或致电门店')
 export const outOfBounds = failure(201027, 409, '这个预约只能改到企业活动的门店、日期和时段内')
 export const placesGone = failure(201028, 409, '这一天的企业名额已满，请换一天')
@@ -39,3 +41,5 @@ export const lateClosed = failure(201044, 409, '到店当天才能告诉门店�
 export const lateOver = failure(201048, 409, '已经过了预约时间，请致电门店')
 export const noLaterStart = failure(201045, 409, '这个时间不能顺延，请换一个或致电门店')
 export const postponedAlready = failure(201046, 409, '已经顺延过一次，请致电门店')
+
+export const customErrors = [customNotFound, optionClosed, customChanged, invalidInput] as const

@@ -10,7 +10,7 @@ export const OrderSn = z.string().regex(payablePattern('booking'), '订单号不
 /** A place that is held for somebody who waited for it. */
 export const TurnNo = z.string().regex(idPattern('T', ID_LENGTH), '候补编号不正确')
 
-const PriceLine = z.object({
+export const PriceLine = z.object({
   product_id: z.number().int(),
   name: z.string(),
   cover: z.string(),
@@ -27,7 +27,7 @@ const PriceLine = z.object({
 })
 export type PriceLine = z.infer<typeof PriceLine>
 
-const PolicyView = z.object({
+export const PolicyView = z.object({
   hold_minutes: z.number().int(),
   free_hours: z.number().int(),
   grace_minutes: z.number().int().optional(),
@@ -38,7 +38,7 @@ const PolicyView = z.object({
   reschedule_days: z.number().int(),
 })
 
-const BookingStore = z.object({
+export const BookingStore = z.object({
   id: z.number().int(),
   name: z.string(),
   tel: z.string(),
@@ -50,7 +50,7 @@ const BookingStore = z.object({
 })
 
 /** Of a release that has none: nothing is shown. */
-const PointsToCome = z
+export const PointsToCome = z
   .number()
   .int()
   .optional()
@@ -70,45 +70,6 @@ const BoundsView = z
       .describe('those of them that are open; missing in answers of the release before'),
   })
   .nullable()
-
-/** What a booking would be, before it is made. */
-/** A place of the waitlist: over when it is neither held nor made into a booking that stands. */
-const PreviewTurn = z.object({
-  held: z.boolean().describe('还在为您保留'),
-  made: z.object({ order_sn: z.string(), payable_fen: z.number().int() }).nullable().describe('已经用它下的单'),
-})
-
-export const BookingPreview = z.object({
-  store: BookingStore,
-  day: z.string(),
-  time: z.string(),
-  end_time: z.string(),
-  lines: z.array(PriceLine),
-  total_fen: z.number().int(),
-  /** What the coupon takes off. */
-  discount_fen: z.number().int(),
-  /** What the voucher and gift cards pay. */
-  prepaid_fen: z.number().int(),
-  payable_fen: z.number().int(),
-  tenders: z.array(TenderTaken),
-  policy: PolicyView,
-  open: z.boolean(),
-  /** Why it cannot be booked at this time any more; empty when it can. */
-  reason: z.string(),
-  points_to_come: PointsToCome,
-  turn: PreviewTurn.optional().describe('带了 turn_no 时：为您保留的位置怎么样了'),
-})
-export type BookingPreview = z.infer<typeof BookingPreview>
-
-export const BookingStarted = z.object({
-  order_sn: z.string(),
-  order_id: z.string().describe('same as order_sn'),
-  state: z.enum(BOOKING_STATES),
-  payable_fen: z.number().int(),
-  /** Epoch seconds; null when there is nothing to pay. */
-  hold_until: z.number().int().nullable(),
-})
-export type BookingStarted = z.infer<typeof BookingStarted>
 
 const ofEachAct = <T extends z.ZodType>(schema: T) =>
   z.object({
@@ -213,87 +174,6 @@ export const BookingView = BookingCard.extend({
 })
 export type BookingView = z.infer<typeof BookingView>
 
-export const BookingPage = z.object({
-  total: z.number().int(),
-  list: z.array(BookingCard),
-  next: z.string().describe('where the next page begins, for after; empty at the end'),
-})
-export type BookingPage = z.infer<typeof BookingPage>
+export const Fen = z.number().int().min(0).max(100_000_000)
 
-/** A time that is held and not paid yet: of a booking, or the new one of a reschedule. */
-const Hold = z.object({
-  payable_no: z.string(),
-  order_sn: z.string(),
-  payable_fen: z.number().int(),
-  hold_until: z.number().int().describe('epoch seconds'),
-  day: z.string(),
-  time: z.string(),
-  store_name: z.string(),
-  product_names: z.array(z.string()),
-})
-export type Hold = z.infer<typeof Hold>
-
-/** The booking whose visit is going on or comes next. */
-export const CurrentShoot = z.object({
-  exists: z.literal([0, 1]),
-  order_sn: z.string(),
-  book_datetime: z.string().describe('date and time separated by a comma'),
-  store_name: z.string(),
-  store_tel: z.string(),
-  store_location: z.string().describe('lng,lat'),
-  store_address: z.string(),
-  order_products: z.array(z.string()),
-  cover: z.string().optional().describe('of the first product; missing in answers of the release before'),
-  holds: z.array(Hold).describe('what waits to be paid, the one that ends first before the others'),
-})
-export type CurrentShoot = z.infer<typeof CurrentShoot>
-
-export const CancelPreview = z.object({
-  /** Money, gift cards and the voucher together. */
-  paid_fen: z.number().int(),
-  kept_fen: z.number().int(),
-  refund_fen: z.number().int(),
-  company_fen: z.number().int().optional().describe('the company’s part, which is none of paid_fen'),
-  company_kept_fen: z.number().int().optional().describe('what of it the company is charged all the same'),
-  points_taken_back: z.number().int().optional().describe('0 unless the booking has earned points'),
-  /** Where it goes back to: a provider, a gift card, or a voucher that is free again; together refund_fen. */
-  tenders: z.array(
-    z.object({
-      tender: z.string(),
-      name: z.string(),
-      /** What it was paid for, where one provider has several: 预约款, 改期差价. */
-      note: z.string(),
-      amount_fen: z.number().int(),
-    }),
-  ),
-  free_until: z.number().int(),
-  rule: z.string(),
-})
-export type CancelPreview = z.infer<typeof CancelPreview>
-
-export const ReschedulePreview = z.object({
-  difference_fen: z.number().int().describe('above 0: to pay; below: comes back'),
-  total_fen: z.number().int(),
-  /** Where a difference below 0 comes back to: gift cards by name, then the provider. */
-  back: z.array(
-    z.object({ tender: z.enum(['gift_card', 'provider']), name: z.string(), amount_fen: z.number().int() }),
-  ),
-  /** The coupon that falls away there, with the reason; null when none does. */
-  fallen: z.object({ name: z.string(), reason: z.string() }).nullable(),
-  end_time: z.string(),
-  open: z.boolean(),
-  reason: z.string(),
-})
-export type ReschedulePreview = z.infer<typeof ReschedulePreview>
-
-export const Rescheduled = z.object({
-  order_sn: z.string(),
-  done: z.boolean().describe('false: it waits for the difference to be paid'),
-  reschedule_no: z.string(),
-  payable_fen: z.number().int(),
-  hold_until: z.number().int().nullable(),
-})
-export type Rescheduled = z.infer<typeof Rescheduled>
-
-export const SeriesView = z.object({ id: z.number().int(), name: z.string(), cover: z.string(), note: z.string() })
-export type SeriesView = z.infer<typeof SeriesView>
+export const Remark = z.string().trim().max(200, '备注最多200字')

@@ -1,15 +1,16 @@
 import { z } from 'zod'
 import { mobileNeeded } from '../account/person.errors'
+import { BookingStarted } from '../booking/create.views'
 import {
   addonUnknown,
   agreementMissing,
-  besideAnother,
   bookingNotFound,
+  overlapsAnother,
   pausedForUnpaid,
   priceChanged,
   tooManyHolds,
 } from '../booking/record.errors'
-import { BookingStarted, OrderSn } from '../booking/record.views'
+import { OrderSn } from '../booking/record.views'
 import { customChanged, customNotFound, optionClosed } from '../custom/custom.errors'
 import { CustomAsked } from '../custom/custom.views'
 import { endpoint } from '../kernel/endpoint'
@@ -116,7 +117,7 @@ export const startCorpBooking = endpoint({
     agreementMissing,
     tooManyHolds,
     pausedForUnpaid,
-    besideAnother,
+    overlapsAnother,
     priceChanged,
     slotTaken,
     startClosed,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { BookingPreview, BookingView } from '../booking/record.views'
+import { BookingPreview } from '../booking/create.views'
+import { BookingView } from '../booking/record.views'
 
 /** What a visit within a drive would cost whom. */
 export const CorpPreview = BookingPreview.extend({

@@ -1,6 +1,7 @@
 /** The studio's clock. China has kept UTC+8 without daylight saving since 1992, so the offset is a constant. */
 const OFFSET_MS = 8 * 3_600_000
 const DAY_MS = 86_400_000
+const MINUTE_MS = 60_000
 
 /** A calendar day at the studio, 'YYYY-MM-DD'. */
 export type StudioDay = string
@@ -8,7 +9,7 @@ export type StudioDay = string
 export type StudioTime = string
 
 /** For words: '10分钟内有效'. */
-export const inMinutes = (ms: number): number => ms / 60_000
+export const inMinutes = (ms: number): number => ms / MINUTE_MS
 
 const pad = (n: number, width = 2) => String(n).padStart(width, '0')
 const shifted = (instant: Date) => new Date(instant.getTime() + OFFSET_MS)
@@ -32,6 +33,11 @@ export const isStudioDay = (text: string): boolean => {
   const at = studioInstant(text)
   return !Number.isNaN(at.getTime()) && studioDay(at) === text
 }
+
+/** An instant so many milliseconds after another. */
+export const addMs = (at: Date, ms: number): Date => new Date(at.getTime() + ms)
+
+export const addMinutes = (at: Date, minutes: number): Date => addMs(at, minutes * MINUTE_MS)
 
 export const addDays = (day: StudioDay, days: number): StudioDay =>
   studioDay(new Date(studioInstant(day).getTime() + days * DAY_MS))
@@ -65,6 +71,9 @@ const formatNearDay = (day: StudioDay, today: StudioDay): string => {
 /** 明天 14:00 */
 export const formatStart = ({ day, time }: { day: StudioDay; time: StudioTime }, today: StudioDay): string =>
   `${formatNearDay(day, today)} ${time}`
+
+/** 5月3日 14:00 */
+export const formatDayTime = (at: Date): string => `${formatShortDay(studioDay(at))} ${studioTime(at)}`
 
 /** 5月3日 周六 14:00: true whenever it is read. */
 export const formatMoment = (at: Date): string => {

@@ -1,6 +1,4 @@
 import {
-  bookingDetail,
-  bookingList,
   cancelBooking,
   cancelPreview,
   chooseSeries,
@@ -11,6 +9,7 @@ import {
 } from '@kuaimen/contract/booking/change.endpoints'
 import { seriesNotFound } from '@kuaimen/contract/booking/record.errors'
 import { operatorCancel } from '@kuaimen/contract/booking/staff.endpoints'
+import { bookingDetail, bookingList } from '@kuaimen/contract/booking/view.endpoints'
 import { OK } from '@kuaimen/contract/kernel/envelope'
 import { payByH5 } from '@kuaimen/contract/payment/payment.endpoints'
 import { payHere } from '@kuaimen/contract/payment/payment.errors'

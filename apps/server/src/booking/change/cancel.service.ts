@@ -1,26 +1,24 @@
 import { freeUntil } from '@kuaimen/contract/booking/change.rules'
+import type { CancelPreview } from '@kuaimen/contract/booking/change.views'
 import { bookingNotFound, refundChanged } from '@kuaimen/contract/booking/record.errors'
-import type { BookingView, CancelPreview } from '@kuaimen/contract/booking/record.views'
+import type { BookingView } from '@kuaimen/contract/booking/record.views'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import type { MemberCtx } from '../../context'
 import type { Tx } from '../../db/database'
 import { pointsTakenBack } from '../../member/points/preview.service'
-import { type Backing, giveAllBack, planBack, refundOf, tenderNames } from '../money/refund-plan.service'
+import { planRefund, type RefundPlan, refundAll, refundOf, tenderNames } from '../money/refund-plan.service'
 import { postRevenue } from '../money/revenue.service'
 import { notifyCancelled } from '../notice/notify.service'
-import { type BookingRow, findOwn } from '../record/booking.sql'
-import { readDayClosed } from '../record/day-closed.sql'
+import { findOwn } from '../record/booking.sql'
+import { demand } from '../record/lock.service'
 import { freeBooking, transitionBooking } from '../record/transition.service'
 import { dropHeldReschedule } from '../settle/apply-reschedule.service'
-import { settlePending } from '../settle/settle.service'
+import { type LockedBooking, lockOwnSettled } from '../settle/locked.service'
 import { seconds } from '../view/booking.present'
-import { bookingOf, demand, lockOwn } from '../view/booking.service'
-
-/** With whether the studio itself closed the day. */
-type Visit = BookingRow & { readonly closed: boolean }
+import { bookingOf } from '../view/booking.service'
 
 /** By which rule it ends, in the numbers that were promised. */
-function endingWords(row: Visit, { ending, paid_fen, kept_fen, lost }: Backing): string {
+function endingWords(row: LockedBooking, { ending, paid_fen, kept_fen, lost }: RefundPlan): string {
   const { free_hours, keep_percent, grace_minutes } = row.policy
   if (row.state === 'held') return '尚未支付，取消不产生费用'
   const vouchers_fen = lost.reduce((sum, { kind, amount_fen }) => sum + (kind === 'voucher' ? amount_fen : 0), 0)
@@ -36,7 +34,7 @@ function endingWords(row: Visit, { ending, paid_fen, kept_fen, lost }: Backing):
 }
 
 /** What becomes of the voucher and the coupon, where there is one. */
-function cardWords({ ending, voucher, coupon, isCouponOver, lost }: Backing): string[] {
+function cardWords({ ending, voucher, coupon, isCouponOver, lost }: RefundPlan): string[] {
   const isLost = (kind: string) => lost.some((one) => one.kind === kind)
   return [
     voucher && (ending === 'late' ? '兑换券退回卡包，只此一次，之后可再预约，不再退款' : '兑换券退回卡包'),
@@ -47,19 +45,22 @@ function cardWords({ ending, voucher, coupon, isCouponOver, lost }: Backing): st
 }
 
 /** What it means for the company, where it would pay something. */
-function companyWords({ state, company, company_fen }: Visit, { ending, company_kept_fen }: Backing): string[] {
+function companyWords(
+  { state, company, company_fen }: LockedBooking,
+  { ending, company_kept_fen }: RefundPlan,
+): string[] {
   if (!company || company_fen === 0 || state === 'held' || ending === 'free') return []
   return [company_kept_fen > 0 ? `公司承担的部分按${company.keep_percent}%计入公司账单` : '公司不需要付费']
 }
 
-const ruleOf = (row: Visit, backing: Backing): string =>
-  [endingWords(row, backing), ...cardWords(backing), ...companyWords(row, backing)].join('；')
+const ruleOf = (row: LockedBooking, plan: RefundPlan): string =>
+  [endingWords(row, plan), ...cardWords(plan), ...companyWords(row, plan)].join('；')
 
-const planCancel = (tx: Tx, row: Visit, now: Date): Promise<Backing> =>
-  planBack(tx, row, freeUntil(row) >= now ? 'free' : 'late', now)
+const planCancel = (tx: Tx, row: LockedBooking, now: Date): Promise<RefundPlan> =>
+  planRefund(tx, row, freeUntil(row) >= now ? 'free' : 'late', now)
 
 /** Two payments through one provider are told apart by what they paid for. */
-function presentShares(shares: Backing['shares']): CancelPreview['tenders'] {
+function presentShares(shares: RefundPlan['shares']): CancelPreview['tenders'] {
   return shares.map(({ payment: { provider, kind }, amount_fen }) => ({
     tender: provider,
     name: tenderNames[provider],
@@ -68,21 +69,21 @@ function presentShares(shares: Backing['shares']): CancelPreview['tenders'] {
   }))
 }
 
-function presentCancel(row: Visit, backing: Backing): CancelPreview {
-  const { paid_fen, kept_fen, voucher, gift_cards, shares } = backing
+function presentCancel(row: LockedBooking, plan: RefundPlan): CancelPreview {
+  const { paid_fen, kept_fen, voucher, gift_cards, shares } = plan
   return {
     paid_fen,
     kept_fen,
-    refund_fen: refundOf(backing),
+    refund_fen: refundOf(plan),
     company_fen: row.company_fen,
-    company_kept_fen: backing.company_kept_fen,
+    company_kept_fen: plan.company_kept_fen,
     tenders: [
       ...(voucher ? [{ tender: 'voucher', name: voucher.name, note: '', amount_fen: voucher.amount_fen }] : []),
       ...gift_cards.map((card) => ({ tender: 'gift_card', note: '', ...card })),
       ...presentShares(shares),
     ],
     free_until: seconds(freeUntil(row)),
-    rule: ruleOf(row, backing),
+    rule: ruleOf(row, plan),
   }
 }
 
@@ -91,9 +92,9 @@ export async function cancelPreviewOf(ctx: MemberCtx, orderSn: string): Promise<
   if (!found) throw new Refusal(bookingNotFound)
   const row = { ...found.booking, closed: found.closed }
   demand('cancel', row, ctx.now())
-  const backing = await planCancel(ctx.db, row, ctx.now())
-  const points_taken_back = await pointsTakenBack(ctx.db, orderSn, backing.kept_fen)
-  return { ...presentCancel(row, backing), points_taken_back }
+  const plan = await planCancel(ctx.db, row, ctx.now())
+  const points_taken_back = await pointsTakenBack(ctx.db, orderSn, plan.kept_fen)
+  return { ...presentCancel(row, plan), points_taken_back }
 }
 
 interface Cancel {
@@ -106,20 +107,19 @@ interface Cancel {
 export async function cancelOwn(ctx: MemberCtx, { order_sn, reason, shown_refund_fen }: Cancel): Promise<BookingView> {
   await ctx.transaction(async (tx) => {
     const now = ctx.now()
-    const settled = await settlePending(ctx, tx, await lockOwn(ctx, tx, order_sn))
-    const row = { ...settled, closed: await readDayClosed(tx, order_sn) }
+    const row = await lockOwnSettled(ctx, tx, order_sn)
     if (row.state === 'cancelled') return
     demand('cancel', row, now)
-    const backing = await planCancel(tx, row, now)
-    if (refundOf(backing) > 0) demand('refund', row, now)
-    if (refundOf(backing) !== shown_refund_fen) throw new Refusal(refundChanged, presentCancel(row, backing))
+    const plan = await planCancel(tx, row, now)
+    if (refundOf(plan) > 0) demand('refund', row, now)
+    if (refundOf(plan) !== shown_refund_fen) throw new Refusal(refundChanged, presentCancel(row, plan))
     const event = { event: 'cancelled', who: `member:${ctx.principal.memberId}`, note: reason, at: now } as const
     await transitionBooking(tx, order_sn, { from: row.state, to: 'cancelled' }, event)
-    await giveAllBack(ctx, tx, row, backing, reason || '顾客取消预约')
+    await refundAll(ctx, tx, row, plan, reason || '顾客取消预约')
     await dropHeldReschedule(tx, row)
     await freeBooking(tx, row)
     await postRevenue(tx, row, now)
-    await notifyCancelled(tx, row, { backing, at: now })
+    await notifyCancelled(tx, row, { plan, at: now })
   })
   return bookingOf(ctx, order_sn)
 }

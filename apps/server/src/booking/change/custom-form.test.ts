@@ -1,4 +1,4 @@
-import { previewBooking, startBooking } from '@kuaimen/contract/booking/change.endpoints'
+import { previewBooking, startBooking } from '@kuaimen/contract/booking/create.endpoints'
 import { bookingStateChanged } from '@kuaimen/contract/booking/record.errors'
 import { customClosed, customNotFound, optionClosed } from '@kuaimen/contract/custom/custom.errors'
 import { invalidInput } from '@kuaimen/contract/kernel/kernel.errors'

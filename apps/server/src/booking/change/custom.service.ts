@@ -8,7 +8,7 @@ import { type MemberCtx, within } from '../../context'
 import { changedCopy } from '../../custom/copy.service'
 import type { Tx } from '../../db/database'
 import { addEvent, type BookingRow, updateBooking } from '../record/booking.sql'
-import { demand, lockOwn } from '../view/booking.service'
+import { demand, lockOwn } from '../record/lock.service'
 
 /** For the history: what was chosen, and nothing of what was written. */
 const wordsOf = ({ choices }: CustomCopy): string => choices.map(({ names }) => names.join('、')).join(' · ')

@@ -1,4 +1,5 @@
-import { previewBooking, rescheduleBooking, setCustom, startBooking } from '@kuaimen/contract/booking/change.endpoints'
+import { rescheduleBooking, setCustom } from '@kuaimen/contract/booking/change.endpoints'
+import { previewBooking, startBooking } from '@kuaimen/contract/booking/create.endpoints'
 import { bookingNotFound, bookingStateChanged } from '@kuaimen/contract/booking/record.errors'
 import { operatorBookings } from '@kuaimen/contract/booking/staff.endpoints'
 import { customFlow } from '@kuaimen/contract/custom/custom.endpoints'

@@ -11,19 +11,18 @@ import { bookingNotFound, bookingStateChanged, lateOver, noLaterStart } from '@k
 import { type Failure, Refusal } from '@kuaimen/contract/kernel/failure'
 import { ID_LENGTH } from '@kuaimen/contract/kernel/ids'
 import { makePayableNo } from '@kuaimen/contract/kernel/payables'
-import { type StudioTime, studioDay, studioInstant, studioTime } from '@kuaimen/contract/kernel/time'
+import { addMinutes, type StudioTime, studioDay, studioInstant, studioTime } from '@kuaimen/contract/kernel/time'
 import { cellOf, minutesOf } from '@kuaimen/contract/schedule/schedule.rules'
 import { type MemberCtx, type Services, within } from '../../context'
 import type { Tx } from '../../db/database'
 import { startsAfter, windowOf } from '../../schedule/schedule.service'
 import { rescheduleVisit } from '../../schedule/taking.service'
-import { later } from '../create/start.service'
 import { notifyRescheduled } from '../notice/notify.service'
 import { addEvent, type BookingRow, findOwn, updateBooking } from '../record/booking.sql'
+import { lockOwn } from '../record/lock.service'
 import { insertReschedule } from '../record/reschedule.sql'
 import { dropHeldReschedule } from '../settle/apply-reschedule.service'
-import { settlePending } from '../settle/settle.service'
-import { lockOwn } from '../view/booking.service'
+import { lockOwnSettled } from '../settle/locked.service'
 
 function refuse(refusal: Failure | undefined): void {
   if (refusal) throw new Refusal(refusal)
@@ -56,7 +55,7 @@ async function nextStarts(services: Services, row: BookingRow): Promise<StudioTi
 
 const timesOf = (row: BookingRow, time: StudioTime) => ({
   time,
-  end_time: studioTime(later(studioInstant(studioDay(row.start_at), time), minutesOf(row.needs))),
+  end_time: studioTime(addMinutes(studioInstant(studioDay(row.start_at), time), minutesOf(row.needs))),
 })
 
 export async function laterStartOf(ctx: MemberCtx, orderSn: string) {
@@ -74,7 +73,7 @@ async function postpone(ctx: MemberCtx, tx: Tx, row: BookingRow, time: StudioTim
   const window = { ...(await windowOf(ctx)), lead_hours: 0 }
   const taking_id = await rescheduleVisit(tx, row.taking_id, wanted, window)
   const start_at = studioInstant(day, time)
-  const end_at = later(start_at, minutesOf(row.needs))
+  const end_at = addMinutes(start_at, minutesOf(row.needs))
   const change = {
     start_at,
     end_at,
@@ -99,7 +98,7 @@ async function postpone(ctx: MemberCtx, tx: Tx, row: BookingRow, time: StudioTim
 /** Free and not counted as a reschedule; the second of two taps finds it done. */
 export const postponeOwn = (ctx: MemberCtx, { order_sn, time }: { order_sn: string; time: StudioTime }) =>
   ctx.transaction(async (tx) => {
-    const row = await settlePending(ctx, tx, await lockOwn(ctx, tx, order_sn))
+    const row = await lockOwnSettled(ctx, tx, order_sn)
     const answer = { day: studioDay(row.start_at), ...timesOf(row, time) }
     if (row.postponed > 0 && row.state === 'booked' && studioTime(row.start_at) === time) return answer
     refuse(postponeRefusal(row, ctx.now()))

@@ -1,5 +1,4 @@
-import { bookingDetail, cancelPreview } from '@kuaimen/contract/booking/change.endpoints'
-import { laterStart, postponeVisit, sayLate } from '@kuaimen/contract/booking/postpone.endpoints'
+import { cancelPreview, laterStart, postponeVisit, sayLate } from '@kuaimen/contract/booking/change.endpoints'
 import {
   bookingNotFound,
   bookingStateChanged,
@@ -9,6 +8,7 @@ import {
   postponedAlready,
 } from '@kuaimen/contract/booking/record.errors'
 import { operatorBookings } from '@kuaimen/contract/booking/staff.endpoints'
+import { bookingDetail } from '@kuaimen/contract/booking/view.endpoints'
 import { invalidInput } from '@kuaimen/contract/kernel/kernel.errors'
 import { addDays, studioDay, studioInstant } from '@kuaimen/contract/kernel/time'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'

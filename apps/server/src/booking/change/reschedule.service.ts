@@ -5,6 +5,7 @@ import {
   targetRefusal,
   timesRefusal,
 } from '@kuaimen/contract/booking/change.rules'
+import type { Rescheduled, ReschedulePreview } from '@kuaimen/contract/booking/change.views'
 import {
   bookingNotFound,
   bookingStateChanged,
@@ -13,17 +14,24 @@ import {
   priceChanged,
   voucherUnfitThere,
 } from '@kuaimen/contract/booking/record.errors'
-import type { PriceLine, Rescheduled, ReschedulePreview } from '@kuaimen/contract/booking/record.views'
+import type { PriceLine } from '@kuaimen/contract/booking/record.views'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { ID_LENGTH } from '@kuaimen/contract/kernel/ids'
 import { makePayableNo } from '@kuaimen/contract/kernel/payables'
-import { type StudioDay, type StudioTime, studioInstant, studioTime } from '@kuaimen/contract/kernel/time'
+import {
+  addMinutes,
+  formatDayTime,
+  type StudioDay,
+  type StudioTime,
+  studioInstant,
+  studioTime,
+} from '@kuaimen/contract/kernel/time'
 import { priceIn, type Season } from '@kuaimen/contract/product/product.rules'
 import { notOffered } from '@kuaimen/contract/schedule/schedule.errors'
 import { cellOf, minutesOf } from '@kuaimen/contract/schedule/schedule.rules'
 import type { ScheduleCalendar } from '@kuaimen/contract/schedule/schedule.views'
 import type { TenderPart } from '@kuaimen/contract/wallet/card.rules'
-import type { MemberCtx, Services } from '../../context'
+import type { MemberCtx } from '../../context'
 import type { Tx } from '../../db/database'
 import { planVisit, priceOn } from '../../product/visit.service'
 import { calendarOf, closedBecause, dayOf, windowOf } from '../../schedule/schedule.service'
@@ -31,17 +39,15 @@ import { rescheduleVisit, takeVisit } from '../../schedule/taking.service'
 import { openStore } from '../../store/store.service'
 import { judgeAgain, lockTaken } from '../../wallet/tender/retender.service'
 import { type TakenTender, tendersOf } from '../../wallet/tender/tender.service'
-import { later } from '../create/start.service'
 import { totalOf } from '../money/price.service'
-import { giveBack } from '../money/refund-plan.service'
-import { addEvent, type BookingRow, findOwn, lockBooking } from '../record/booking.sql'
-import { readDayClosed } from '../record/day-closed.sql'
+import { refundAmount } from '../money/refund-plan.service'
+import { addEvent, type BookingRow, findOwn } from '../record/booking.sql'
+import { demand } from '../record/lock.service'
 import { findHeldReschedule, insertReschedule } from '../record/reschedule.sql'
-import { applyReschedule, dropHeldReschedule, when } from '../settle/apply-reschedule.service'
+import { applyReschedule, dropHeldReschedule } from '../settle/apply-reschedule.service'
+import { type LockedBooking, lockForAct, lockOwnSettled } from '../settle/locked.service'
 import { quotaPort } from '../settle/quota.port'
-import { settlePending } from '../settle/settle.service'
 import { seconds } from '../view/booking.present'
-import { demand, lockOwn } from '../view/booking.service'
 
 interface Target {
   readonly order_sn: string
@@ -52,7 +58,7 @@ interface Target {
 
 const itemsOf = ({ lines }: BookingRow) => lines.map(({ product_id, people }) => ({ product_id, people }))
 
-async function ownBooked(ctx: MemberCtx, orderSn: string): Promise<BookingRow & { closed: boolean }> {
+async function ownBooked(ctx: MemberCtx, orderSn: string): Promise<LockedBooking> {
   const found = await findOwn(ctx.db, ctx.principal.memberId, orderSn)
   if (!found) throw new Refusal(bookingNotFound)
   const refusal = timesRefusal(found.booking, ctx.now())
@@ -93,8 +99,7 @@ export async function dayFor(ctx: MemberCtx, asked: { order_sn: string; store_id
   return row.company ? { ...found, ...promisedOn(row) } : found
 }
 
-function refuseByRules(row: BookingFacts & Pick<BookingRow, 'bounds'>, target: Target, now: Date): void {
-  demand('reschedule', row, now)
+function refuseTarget(row: BookingFacts & Pick<BookingRow, 'bounds'>, target: Target): void {
   const start_at = studioInstant(target.day, target.time)
   const refusal = targetRefusal(row, { start_at }) ?? boundsRefusal(row.bounds, target)
   if (refusal) throw new Refusal(refusal)
@@ -137,7 +142,7 @@ async function reprice(tx: Tx, row: BookingRow, { store_id, day, time }: Target,
   if (judged.refused) throw new Refusal(voucherUnfitThere({ reason: judged.refused }))
   const start_at = studioInstant(day, time)
   return {
-    ...{ start_at, end_at: later(start_at, minutesOf(row.needs)), lines, total_fen: totalOf(lines) },
+    ...{ start_at, end_at: addMinutes(start_at, minutesOf(row.needs)), lines, total_fen: totalOf(lines) },
     difference_fen: judged.difference_fen,
     cards: [...judged.parts],
     money_back_fen: Math.max(0, row.payable_fen - judged.payable_fen),
@@ -169,7 +174,8 @@ const fallenOf = ({ judged, cards }: Repriced, taken: readonly TakenTender[]): R
 export async function previewReschedule(ctx: MemberCtx, target: Target): Promise<ReschedulePreview> {
   const row = await ownBooked(ctx, target.order_sn)
   const now = ctx.now()
-  refuseByRules(row, target, now)
+  demand('reschedule', row, now)
+  refuseTarget(row, target)
   const to = await reprice(ctx.db, row, target, now)
   const asked = { ...target, items: itemsOf(row), without: without(row), start: cellOf(target.time) }
   const reason = await closedBecause(ctx, asked)
@@ -191,9 +197,9 @@ export const rescheduleOwn = (
 ): Promise<Rescheduled> =>
   ctx.transaction(async (tx) => {
     const now = ctx.now()
-    const row = await settlePending(ctx, tx, await lockOwn(ctx, tx, target.order_sn))
+    const row = await lockForAct(ctx, tx, target.order_sn, 'reschedule')
     const start_at = studioInstant(target.day, target.time)
-    refuseByRules({ ...row, closed: await readDayClosed(tx, row.order_sn) }, target, now)
+    refuseTarget(row, target)
     const same = sameStartRefusal(row, { store_id: target.store_id, start_at })
     if (same) throw new Refusal(same)
     const to = await reprice(tx, row, target, now)
@@ -237,11 +243,16 @@ async function holdReschedule(
 ): Promise<Rescheduled> {
   const now = ctx.now()
   const taking_id = await takeVisit(tx, wantedOf(target, row), await windowOf(ctx))
-  const hold_until = later(now, row.policy.hold_minutes)
+  const hold_until = addMinutes(now, row.policy.hold_minutes)
   const made = { ...rescheduleRow(ctx, row, target, to), state: 'held' as const, taking_id, hold_until }
   await insertReschedule(tx, made)
   const who = `member:${ctx.principal.memberId}`
-  await addEvent(tx, row.order_sn, { event: 'reschedule_held', who, note: `改到 ${when(to.start_at)}`, at: now })
+  await addEvent(tx, row.order_sn, {
+    event: 'reschedule_held',
+    who,
+    note: `改到 ${formatDayTime(to.start_at)}`,
+    at: now,
+  })
   return {
     order_sn: row.order_sn,
     done: false,
@@ -263,29 +274,17 @@ async function rescheduleNow(
   const made = { ...rescheduleRow(ctx, row, target, to), state: 'done' as const }
   await insertReschedule(tx, made)
   await applyReschedule(tx, row, made, taking_id, `member:${ctx.principal.memberId}`, ctx.now())
-  await giveBack(ctx, tx, row, to.money_back_fen, { reason: '改期差价', cause: 'rescheduled' })
+  await refundAmount(ctx, tx, row, to.money_back_fen, { reason: '改期差价', cause: 'rescheduled' })
   return { order_sn: row.order_sn, done: true, reschedule_no: made.reschedule_no, payable_fen: 0, hold_until: null }
 }
 
 /** The new time goes free, and the visit stays where it is. Nothing to drop is as good. */
 export const dropOwn = (ctx: MemberCtx, orderSn: string): Promise<null> =>
   ctx.transaction(async (tx) => {
-    const row = await settlePending(ctx, tx, await lockOwn(ctx, tx, orderSn))
+    const row = await lockOwnSettled(ctx, tx, orderSn)
     if (!(await findHeldReschedule(tx, orderSn))) return null
     await dropHeldReschedule(tx, row)
     const who = `member:${ctx.principal.memberId}`
     await addEvent(tx, orderSn, { event: 'reschedule_dropped', who, at: ctx.now() })
     return null
-  })
-
-export const expireReschedule = (services: Services, orderSn: string, no: string): Promise<void> =>
-  services.transaction(async (tx) => {
-    const locked = await lockBooking(tx, orderSn)
-    if (!locked) return
-    const row = await settlePending(services, tx, locked)
-    const held = await findHeldReschedule(tx, orderSn)
-    const at = services.now()
-    if (held?.row.reschedule_no !== no || (held.row.hold_until && held.row.hold_until > at)) return
-    await dropHeldReschedule(tx, row)
-    await addEvent(tx, orderSn, { event: 'reschedule_expired', who: 'job', at })
   })

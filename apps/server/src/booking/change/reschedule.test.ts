@@ -1,5 +1,4 @@
 import {
-  bookingDetail,
   cancelBooking,
   cancelPreview,
   previewReschedule,
@@ -13,6 +12,7 @@ import {
   rescheduledOut,
   sameStart,
 } from '@kuaimen/contract/booking/record.errors'
+import { bookingDetail } from '@kuaimen/contract/booking/view.endpoints'
 import { addDays } from '@kuaimen/contract/kernel/time'
 import { payByH5 } from '@kuaimen/contract/payment/payment.endpoints'
 import { payOver } from '@kuaimen/contract/payment/payment.errors'

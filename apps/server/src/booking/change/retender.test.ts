@@ -1,10 +1,7 @@
-import {
-  bookingDetail,
-  previewBooking,
-  previewReschedule,
-  rescheduleBooking,
-} from '@kuaimen/contract/booking/change.endpoints'
+import { previewReschedule, rescheduleBooking } from '@kuaimen/contract/booking/change.endpoints'
+import { previewBooking } from '@kuaimen/contract/booking/create.endpoints'
 import { voucherUnfitThere } from '@kuaimen/contract/booking/record.errors'
+import { bookingDetail } from '@kuaimen/contract/booking/view.endpoints'
 import { addDays } from '@kuaimen/contract/kernel/time'
 import { availableCoupons, cardDetail } from '@kuaimen/contract/wallet/card.endpoints'
 import type { Scope } from '@kuaimen/contract/wallet/card.rules'

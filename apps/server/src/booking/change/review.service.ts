@@ -7,7 +7,7 @@ import type { MemberCtx } from '../../context'
 import { tellFact } from '../../member/task/fact.service'
 import { insertReview } from '../../store/comment.service'
 import { addEvent, updateBooking } from '../record/booking.sql'
-import { demand, lockOwn } from '../view/booking.service'
+import { demand, lockOwn } from '../record/lock.service'
 
 interface Review {
   readonly order_sn: string

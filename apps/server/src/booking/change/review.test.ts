@@ -1,4 +1,5 @@
-import { bookingDetail, reviewBooking } from '@kuaimen/contract/booking/change.endpoints'
+import { reviewBooking } from '@kuaimen/contract/booking/change.endpoints'
+import { bookingDetail } from '@kuaimen/contract/booking/view.endpoints'
 import { taskList } from '@kuaimen/contract/member/task.endpoints'
 import { choiceComments } from '@kuaimen/contract/store/store.endpoints'
 import { afterAll, beforeAll, expect, it } from 'vitest'

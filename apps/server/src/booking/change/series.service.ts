@@ -3,7 +3,7 @@ import { Refusal } from '@kuaimen/contract/kernel/failure'
 import type { Ctx, MemberCtx } from '../../context'
 import { seriesOfProduct } from '../../product/series.service'
 import { addEvent, updateBooking } from '../record/booking.sql'
-import { demand, lockOwn } from '../view/booking.service'
+import { demand, lockOwn } from '../record/lock.service'
 
 export const seriesFor = (ctx: Ctx, productId: number) => seriesOfProduct(ctx.db, productId)
 

@@ -1,5 +1,6 @@
-import { bookingDetail, previewBooking } from '@kuaimen/contract/booking/change.endpoints'
+import { previewBooking } from '@kuaimen/contract/booking/create.endpoints'
 import { addonUnknown } from '@kuaimen/contract/booking/record.errors'
+import { bookingDetail } from '@kuaimen/contract/booking/view.endpoints'
 import { invalidInput } from '@kuaimen/contract/kernel/kernel.errors'
 import { addonTooMany } from '@kuaimen/contract/product/product.errors'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

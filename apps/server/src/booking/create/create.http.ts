@@ -1,8 +1,9 @@
-import * as booking from '@kuaimen/contract/booking/change.endpoints'
+import * as create from '@kuaimen/contract/booking/create.endpoints'
 import { bind, bindAtTheEnd } from '../../http/request/bind'
-import { previewOf, startBooking } from './start.service'
+import { previewOf } from './preview.service'
+import { startBooking } from './start.service'
 
 export const createHttp = [
-  bind(booking.previewBooking, (ctx, input) => previewOf(ctx, input)),
-  bindAtTheEnd(booking.startBooking, (ctx, input, claim) => startBooking(ctx, input, claim)),
+  bind(create.previewBooking, (ctx, input) => previewOf(ctx, input)),
+  bindAtTheEnd(create.startBooking, (ctx, input, claim) => startBooking(ctx, input, claim)),
 ]

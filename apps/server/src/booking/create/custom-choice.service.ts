@@ -20,7 +20,7 @@ function refuseUncounted(plan: VisitPlan, items: readonly ChosenItem[], governed
 }
 
 /** What is chosen to measure belongs to one line; the others are as they always were. */
-export async function madeToMeasure(
+export async function checkCustom(
   ctx: Services,
   plan: VisitPlan,
   items: readonly ChosenItem[],

@@ -1,11 +1,6 @@
-import {
-  bookingDetail,
-  bookingList,
-  currentShoot,
-  dropReschedule,
-  rescheduleBooking,
-} from '@kuaimen/contract/booking/change.endpoints'
+import { dropReschedule, rescheduleBooking } from '@kuaimen/contract/booking/change.endpoints'
 import { bookingNotFound } from '@kuaimen/contract/booking/record.errors'
+import { bookingDetail, bookingList, currentShoot } from '@kuaimen/contract/booking/view.endpoints'
 import { addDays } from '@kuaimen/contract/kernel/time'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aMember } from '../../testing/account/member'

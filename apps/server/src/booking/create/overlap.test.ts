@@ -1,5 +1,6 @@
-import { cancelBooking, previewBooking, startBooking } from '@kuaimen/contract/booking/change.endpoints'
-import { besideAnother, pausedForUnpaid } from '@kuaimen/contract/booking/record.errors'
+import { cancelBooking } from '@kuaimen/contract/booking/change.endpoints'
+import { previewBooking, startBooking } from '@kuaimen/contract/booking/create.endpoints'
+import { overlapsAnother, pausedForUnpaid } from '@kuaimen/contract/booking/record.errors'
 import { addDays } from '@kuaimen/contract/kernel/time'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aMember } from '../../testing/account/member'
@@ -32,7 +33,7 @@ describe('a visit at the hour of another', () => {
   it.each(['held', 'booked'] as const)('is asked about while that one is %s, wherever it is', async (state) => {
     const by = await aBooking(app, { state, time: '12:00' })
     const answer = await book(by.token, { store_id: elsewhere, time: '12:30' })
-    expect(answer.code).toBe(besideAnother.code)
+    expect(answer.code).toBe(overlapsAnother.code)
     expect(answer.data).toMatchObject({ order_sn: by.order_sn, state, time: '12:00', day: aDay(app) })
     expect((await book(by.token, { store_id: elsewhere, time: '12:30' }, [by.order_sn])).code).toBe(0)
   })
@@ -41,7 +42,7 @@ describe('a visit at the hour of another', () => {
     const by = await aBooking(app, { state: 'held', time: '14:00' })
     const second = await book(by.token, { store_id: elsewhere, time: '14:00' }, [by.order_sn])
     const third = await book(by.token, { store_id: await aStore(app, 2), time: '14:00' }, [by.order_sn])
-    expect(third).toMatchObject({ code: besideAnother.code, data: { order_sn: second.data.order_sn } })
+    expect(third).toMatchObject({ code: overlapsAnother.code, data: { order_sn: second.data.order_sn } })
   })
 
   it('is booked without a question after it, on another day, and once the other one is over', async () => {

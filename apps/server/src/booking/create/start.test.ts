@@ -1,17 +1,13 @@
 import {
-  bookingDetail,
-  bookingList,
   cancelBooking,
   cancelPreview,
   chooseSeries,
-  currentShoot,
   deleteBooking,
-  previewBooking,
   rescheduleBooking,
   seriesList,
   setRemark,
-  startBooking,
 } from '@kuaimen/contract/booking/change.endpoints'
+import { previewBooking, startBooking } from '@kuaimen/contract/booking/create.endpoints'
 import {
   agreementMissing,
   bookingNotFound,
@@ -24,6 +20,7 @@ import {
   tooManyHolds,
 } from '@kuaimen/contract/booking/record.errors'
 import { operatorTransition } from '@kuaimen/contract/booking/staff.endpoints'
+import { bookingDetail, bookingList, currentShoot } from '@kuaimen/contract/booking/view.endpoints'
 import { keyReused } from '@kuaimen/contract/kernel/kernel.errors'
 import { kindOf } from '@kuaimen/contract/kernel/payables'
 import { addDays } from '@kuaimen/contract/kernel/time'

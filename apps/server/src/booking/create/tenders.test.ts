@@ -1,14 +1,13 @@
 import {
-  bookingDetail,
   cancelBooking,
   cancelPreview,
-  previewBooking,
   previewReschedule,
   rescheduleBooking,
-  startBooking,
 } from '@kuaimen/contract/booking/change.endpoints'
+import { previewBooking, startBooking } from '@kuaimen/contract/booking/create.endpoints'
 import { priceChanged } from '@kuaimen/contract/booking/record.errors'
 import { operatorCancel, operatorTransition } from '@kuaimen/contract/booking/staff.endpoints'
+import { bookingDetail } from '@kuaimen/contract/booking/view.endpoints'
 import { addDays } from '@kuaimen/contract/kernel/time'
 import { cardCase, cardDetail } from '@kuaimen/contract/wallet/card.endpoints'
 import { balanceShort, cardNotFound, couponGone, couponUnfit } from '@kuaimen/contract/wallet/card.errors'

@@ -22,7 +22,7 @@ import type { AnyoneCtx, Ctx, MemberCtx, Services } from '../../context'
 import type { Tx } from '../../db/database'
 import { forgetGuestNumbers } from '../../notice/guest.service'
 import { addEvent } from '../record/booking.sql'
-import { demand, lockOwn } from '../view/booking.service'
+import { demand, lockOwn } from '../record/lock.service'
 import { presentConsent, presentGuest } from './guest.present'
 import {
   answerByKey,

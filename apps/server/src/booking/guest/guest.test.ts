@@ -1,4 +1,4 @@
-import { bookingDetail, cancelBooking, setRemark } from '@kuaimen/contract/booking/change.endpoints'
+import { cancelBooking, setRemark } from '@kuaimen/contract/booking/change.endpoints'
 import {
   answerGuest,
   askGuest,
@@ -18,6 +18,7 @@ import {
   noGuest,
 } from '@kuaimen/contract/booking/record.errors'
 import { operatorBookings } from '@kuaimen/contract/booking/staff.endpoints'
+import { bookingDetail } from '@kuaimen/contract/booking/view.endpoints'
 import { invalidInput } from '@kuaimen/contract/kernel/kernel.errors'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aMember } from '../../testing/account/member'

@@ -1,4 +1,6 @@
-import { bookingDetail, cancelPreview, previewBooking } from '@kuaimen/contract/booking/change.endpoints'
+import { cancelPreview } from '@kuaimen/contract/booking/change.endpoints'
+import { previewBooking } from '@kuaimen/contract/booking/create.endpoints'
+import { bookingDetail } from '@kuaimen/contract/booking/view.endpoints'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { pointsTakenBack } from '../../member/points/preview.service'
 import { aMember } from '../../testing/account/member'

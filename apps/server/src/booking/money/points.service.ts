@@ -6,7 +6,7 @@ import type { BookingRow } from '../record/booking.sql'
 import { readRetained } from './retained.sql'
 
 /** In the transaction that completes it, under its lock; `now` where that was long ago. */
-export async function earn(tx: Tx, row: BookingRow, at: Date, now?: Date): Promise<void> {
+export async function grantPoints(tx: Tx, row: BookingRow, at: Date, now?: Date): Promise<void> {
   const { order_sn, member_id, store_id, people } = row
   const { city_id, category_ids, ...retained } = await readRetained(tx, order_sn)
   const day = studioDay(row.start_at)
@@ -20,7 +20,7 @@ export async function earn(tx: Tx, row: BookingRow, at: Date, now?: Date): Promi
 }
 
 /** Money has gone back: only a completed visit has earned. */
-export async function unearn(tx: Tx, row: BookingRow, refundNo: string, at: Date): Promise<void> {
+export async function revokePoints(tx: Tx, row: BookingRow, refundNo: string, at: Date): Promise<void> {
   if (row.state !== 'completed') return
   const { order_sn, member_id } = row
   const { money_fen, gift_card_fen, voucher_fen } = await readRetained(tx, order_sn)

@@ -13,7 +13,8 @@ import {
   type TakenTender,
   tendersOf,
 } from '../../wallet/tender/tender.service'
-import { type BookingRow, listSettled } from '../record/booking.sql'
+import type { BookingRow } from '../record/booking.sql'
+import { listSettled } from '../record/payments.sql'
 import { unchargeCompany, withheldOfCompany } from './company-share.service'
 
 export const tenderNames: Record<Payment['provider'], string> = {
@@ -32,7 +33,7 @@ const paidFor = async (tx: Tx, orderSn: string): Promise<Payment[]> =>
   (await listSettled(tx, orderSn)).filter((one) => one.refunded_fen < one.amount_fen)
 
 /** From which payments an amount goes back: each as far as it reaches. */
-async function shareOut(tx: Tx, { order_sn }: BookingRow, amountFen: number): Promise<Share[]> {
+async function splitOverPayments(tx: Tx, { order_sn }: BookingRow, amountFen: number): Promise<Share[]> {
   const shares: Share[] = []
   let left = amountFen
   for (const payment of await paidFor(tx, order_sn)) {
@@ -47,7 +48,7 @@ async function shareOut(tx: Tx, { order_sn }: BookingRow, amountFen: number): Pr
 export type Ending = 'free' | 'late' | 'missed'
 
 /** All that comes back of a booking, tender by tender. */
-export interface Backing {
+export interface RefundPlan {
   readonly ending: Ending
   /** Money, gift cards and the voucher together; nothing while it is not paid. */
   readonly paid_fen: number
@@ -64,7 +65,7 @@ export interface Backing {
   readonly company_kept_fen: number
 }
 
-export const refundOf = ({ paid_fen, kept_fen }: Backing): number => paid_fen - kept_fen
+export const refundOf = ({ paid_fen, kept_fen }: RefundPlan): number => paid_fen - kept_fen
 
 const sum = (parts: readonly { amount_fen: number }[]) => parts.reduce((all, { amount_fen }) => all + amount_fen, 0)
 
@@ -73,7 +74,7 @@ const sum = (parts: readonly { amount_fen: number }[]) => parts.reduce((all, { a
  * cannot be split: a late cancel gives it back once, a missed visit uses it up. A coupon comes back only from
  * a free cancel.
  */
-export async function planBack(tx: Tx, row: BookingRow, ending: Ending, now: Date): Promise<Backing> {
+export async function planRefund(tx: Tx, row: BookingRow, ending: Ending, now: Date): Promise<RefundPlan> {
   const used = (await tendersOf(tx, row.order_sn)).filter(({ state }) => state === 'used')
   const facts = await backFactsOf(tx, used, studioDay(now))
   const cards = used.filter(({ kind }) => kind === 'gift_card')
@@ -98,34 +99,34 @@ export async function planBack(tx: Tx, row: BookingRow, ending: Ending, now: Dat
       name: cards.find((one) => one.code === code)!.name,
       amount_fen,
     })),
-    shares: await shareOut(tx, row, money - withheld - sum(filled)),
+    shares: await splitOverPayments(tx, row, money - withheld - sum(filled)),
     company_kept_fen: withheldOfCompany(row, ending === 'free'),
   }
 }
 
 /** In the transaction that has ended the booking, before its cells go free: cards are locked before cells. */
-export async function giveAllBack(
+export async function refundAll(
   ctx: Services,
   tx: Tx,
   row: BookingRow,
-  backing: Backing,
+  plan: RefundPlan,
   reason: string,
 ): Promise<void> {
-  const { ending, voucher, coupon, gift_cards, shares, company_kept_fen } = backing
+  const { ending, voucher, coupon, gift_cards, shares, company_kept_fen } = plan
   await releaseTenders(tx, row.order_sn, ctx.now())
-  const plan: ReturnPlan = {
+  const returned: ReturnPlan = {
     coupon: coupon !== undefined,
     voucher: !voucher ? 'stays' : ending === 'late' ? 'returns_late' : 'returns',
     gift_fen: sum(gift_cards),
   }
-  await returnTenders(tx, row.order_sn, plan, ctx.now())
+  await returnTenders(tx, row.order_sn, returned, ctx.now())
   // What was never booked was never charged.
   if (row.state !== 'held') await unchargeCompany(tx, row, company_kept_fen, ctx.now())
-  await giveBack(ctx, tx, row, sum(shares), { reason, cause: 'ended' })
+  await refundAmount(ctx, tx, row, sum(shares), { reason, cause: 'ended' })
 }
 
 /** In the transaction that has changed the booking: the state guards that it happens once. */
-export async function giveBack(
+export async function refundAmount(
   { randomBytes, now }: Services,
   tx: Tx,
   row: BookingRow,
@@ -133,6 +134,6 @@ export async function giveBack(
   why: Pick<RefundWanted, 'reason' | 'cause'>,
 ): Promise<void> {
   if (amountFen <= 0) return
-  for (const { payment, amount_fen } of await shareOut(tx, row, amountFen))
+  for (const { payment, amount_fen } of await splitOverPayments(tx, row, amountFen))
     await requestRefund(tx, { pay_no: payment.pay_no, amount_fen, ...why, now: now(), randomBytes })
 }

@@ -2,9 +2,10 @@ import { formatYuan } from '@kuaimen/contract/kernel/money'
 import type { Tx } from '../../db/database'
 import { balanceOf, type Entry, post, subjectAccount } from '../../ledger/ledger.service'
 import type { Payable, SettledRefund } from '../../payment/payable.port'
-import { addEvent, type BookingRow, hasEventBy, lockBooking, readOwed } from '../record/booking.sql'
+import { addEvent, type BookingRow, hasEventBy, lockBooking } from '../record/booking.sql'
+import { readOwed } from '../record/payments.sql'
 import { findReschedule } from '../record/reschedule.sql'
-import { unearn } from './points.service'
+import { revokePoints } from './points.service'
 
 /** The visit is over, or given up: what it was settled with and has not been set aside for its customer is ours. */
 export async function postRevenue(tx: Tx, { order_sn }: Pick<BookingRow, 'order_sn'>, at: Date): Promise<void> {
@@ -41,7 +42,7 @@ async function noteRefunded(
   const row = settled_at && (await lockBooking(tx, orderSn))
   if (!row || (await hasEventBy(tx, orderSn, who))) return
   await addEvent(tx, orderSn, { event: 'refunded', who, note: `¥${formatYuan(amount_fen)}`, at: settled_at })
-  await unearn(tx, row, refund_no, settled_at)
+  await revokePoints(tx, row, refund_no, settled_at)
 }
 
 /** What was earned of a booking, whoever paid it. */

@@ -2,7 +2,7 @@ import type { BookingState } from '@kuaimen/contract/booking/record.rules'
 import { paths } from '@kuaimen/contract/kernel/paths'
 import type { Tx } from '../../db/database'
 import { notify } from '../../notice/notice.service'
-import type { Backing } from '../money/refund-plan.service'
+import type { RefundPlan } from '../money/refund-plan.service'
 import type { BookingRow } from '../record/booking.sql'
 import { refundWords, visitWords } from './text.present'
 import { findVisit, type NoticedVisit } from './visit.sql'
@@ -62,15 +62,15 @@ export async function notifyServed(tx: Tx, row: BookingRow, to: BookingState, at
 }
 
 interface Cancelled {
-  readonly backing: Backing
+  readonly plan: RefundPlan
   readonly at: Date
 }
 
 /** By its owner. What was never paid is given up without a word. */
-export async function notifyCancelled(tx: Tx, row: BookingRow, { backing, at }: Cancelled): Promise<void> {
+export async function notifyCancelled(tx: Tx, row: BookingRow, { plan, at }: Cancelled): Promise<void> {
   const visit = row.state === 'held' ? undefined : await findVisit(tx, row.order_sn)
   if (!visit) return
-  const data = { ...visitWords(visit), refund: refundWords(backing) }
+  const data = { ...visitWords(visit), refund: refundWords(plan) }
   const path = paths.orderDetail({ order_sn: row.order_sn })
   const { member_id, hasGuest } = visit
   await notify(tx, { member_id, kind: 'cancelled', dedupe: `cancel:${row.order_sn}`, data, at, path, hasGuest })
@@ -80,11 +80,11 @@ export async function notifyCancelled(tx: Tx, row: BookingRow, { backing, at }: 
 export async function notifyCancelledByStudio(
   tx: Tx,
   { order_sn }: BookingRow,
-  { backing, at, reason }: Cancelled & { reason: string },
+  { plan, at, reason }: Cancelled & { reason: string },
 ): Promise<void> {
   const visit = await findVisit(tx, order_sn)
   if (!visit) return
-  const refund = `${refundWords(backing)}另有一张补偿券放进了您的卡包。`
+  const refund = `${refundWords(plan)}另有一张补偿券放进了您的卡包。`
   // It stands inside a sentence that has its own stop.
   const data = { ...visitWords(visit), reason: reason.replace(/[。.！!\s]+$/u, ''), refund }
   const said = {

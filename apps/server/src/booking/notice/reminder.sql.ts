@@ -1,4 +1,5 @@
 import type { ReminderRule } from '@kuaimen/contract/booking/notice.rules'
+import { addMs } from '@kuaimen/contract/kernel/time'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../db/database'
 import type { BookingRow } from '../record/booking.sql'
@@ -21,7 +22,6 @@ interface Row extends Record<string, unknown> {
 }
 
 const moment = (at: Date) => sql`${at.toISOString()}::timestamptz`
-const later = (now: Date, ms: number) => moment(new Date(now.getTime() + ms))
 const seconds = (ms: number) => sql`make_interval(secs => ${ms / 1000})`
 
 /**
@@ -33,7 +33,7 @@ export const comingQuery = ({ key, due_ms, least_ms }: ReminderRule, now: Date, 
          exists (select from booking_guest g where g.order_sn = b.order_sn and g.consent = 'agreed') as has_guest
   from booking b join store s on s.id = b.store_id
   where b.state = 'booked' and b.hold_until is null and b.taking_id is not null
-    and b.start_at > ${later(now, least_ms)} and b.start_at <= ${later(now, due_ms)}
+    and b.start_at > ${moment(addMs(now, least_ms))} and b.start_at <= ${moment(addMs(now, due_ms))}
     and coalesce(b.booked_at, b.created_at) <= b.start_at - ${seconds(due_ms)}
     and not exists (select from booking_event e where e.order_sn = b.order_sn and e.event in ('rescheduled', 'postponed')
                     and e.at > b.start_at - ${seconds(due_ms)})
@@ -67,7 +67,7 @@ export async function listEnding(tx: Tx, { from_ms, until_ms }: Ending, now: Dat
     select b.order_sn, b.member_id::float8 as member_id, b.lines, b.start_at::text as at, b.hold_until::text as until,
            b.store_id, s.name, s.address
     from booking b join store s on s.id = b.store_id
-    where b.hold_until > ${later(now, from_ms)} and b.hold_until <= ${later(now, until_ms)} and b.state = 'held'
+    where b.hold_until > ${moment(addMs(now, from_ms))} and b.hold_until <= ${moment(addMs(now, until_ms))} and b.state = 'held'
       and b.created_at <= b.hold_until - ${seconds(2 * until_ms)}
       and not exists (select from payment p where p.subject_no = b.order_sn and p.state = 'paid')
       and not exists (select from notice n where n.dedupe = 'hold:' || b.order_sn)

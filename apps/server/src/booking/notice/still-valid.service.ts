@@ -2,7 +2,7 @@ import type { BookingState } from '@kuaimen/contract/booking/record.rules'
 import { formatMoment } from '@kuaimen/contract/kernel/time'
 import type { Tx } from '../../db/database'
 import type { AboutToSend, NoticeStillValid } from '../../notice/still-valid.port'
-import { listUnsettled } from '../record/booking.sql'
+import { listUnsettled } from '../record/payments.sql'
 import { findRescheduled, findVisit, type NoticedVisit } from './visit.sql'
 
 const GIVEN_UP: readonly BookingState[] = ['expired', 'cancelled', 'no_show']

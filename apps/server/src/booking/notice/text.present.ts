@@ -1,7 +1,7 @@
 import type { PriceLine } from '@kuaimen/contract/booking/record.views'
 import { formatYuan } from '@kuaimen/contract/kernel/money'
 import { formatMoment } from '@kuaimen/contract/kernel/time'
-import type { Backing } from '../money/refund-plan.service'
+import type { RefundPlan } from '../money/refund-plan.service'
 import type { NoticedVisit } from './visit.sql'
 
 const productsText = (lines: readonly PriceLine[]): string => {
@@ -22,7 +22,7 @@ export const visitWords = ({ start_at, lines, store }: Pick<NoticedVisit, 'start
 const sum = (parts: readonly { amount_fen: number }[]) => parts.reduce((all, { amount_fen }) => all + amount_fen, 0)
 
 /** What comes back and what is withheld; nothing where nothing was paid. */
-export function refundWords({ shares, gift_cards, voucher, coupon, isCouponOver, kept_fen }: Backing): string {
+export function refundWords({ shares, gift_cards, voucher, coupon, isCouponOver, kept_fen }: RefundPlan): string {
   const [money, gift] = [sum(shares), sum(gift_cards)]
   return [
     money > 0 && `¥${formatYuan(money)}正在原路退回，到账后告诉您。`,

@@ -1,4 +1,5 @@
-import { cancelBooking, startBooking } from '@kuaimen/contract/booking/change.endpoints'
+import { cancelBooking } from '@kuaimen/contract/booking/change.endpoints'
+import { startBooking } from '@kuaimen/contract/booking/create.endpoints'
 import { priceChanged } from '@kuaimen/contract/booking/record.errors'
 import { keyReused } from '@kuaimen/contract/kernel/kernel.errors'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-import { bookingDetail, reviewBooking } from '@kuaimen/contract/booking/change.endpoints'
+import { reviewBooking } from '@kuaimen/contract/booking/change.endpoints'
 import {
   bookingNotFound,
   bookingStateChanged,
@@ -6,6 +6,7 @@ import {
   reviewedAlready,
 } from '@kuaimen/contract/booking/record.errors'
 import { operatorBookings, operatorCancel, operatorTransition } from '@kuaimen/contract/booking/staff.endpoints'
+import { bookingDetail } from '@kuaimen/contract/booking/view.endpoints'
 import { addDays } from '@kuaimen/contract/kernel/time'
 import { comments } from '@kuaimen/contract/store/store.endpoints'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'

@@ -1,7 +1,7 @@
 import { bookingStateChanged } from '@kuaimen/contract/booking/record.errors'
 import type { PriceLine } from '@kuaimen/contract/booking/record.views'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
-import { formatShortDay, studioDay, studioTime } from '@kuaimen/contract/kernel/time'
+import { formatDayTime } from '@kuaimen/contract/kernel/time'
 import type { Tx } from '../../db/database'
 import { freeVisit } from '../../schedule/taking.service'
 import { retakeTenders } from '../../wallet/tender/retender.service'
@@ -11,8 +11,6 @@ import { addEvent, type BookingRow, updateBooking } from '../record/booking.sql'
 import { readDayClosed } from '../record/day-closed.sql'
 import { findHeldReschedule, type RescheduleRow } from '../record/reschedule.sql'
 import { transitionReschedule } from '../record/transition.service'
-
-export const when = (at: Date) => `${formatShortDay(studioDay(at))} ${studioTime(at)}`
 
 type Applied = Pick<
   RescheduleRow,
@@ -59,7 +57,7 @@ export async function applyReschedule(
     promised_start_at: null,
   })
   if (!done) throw new Refusal(bookingStateChanged)
-  const note = `${when(row.start_at)} 改到 ${when(to.to_start_at)}`
+  const note = `${formatDayTime(row.start_at)} 改到 ${formatDayTime(to.to_start_at)}`
   await addEvent(tx, row.order_sn, { event: 'rescheduled', who, note, at })
   await notifyRescheduled(tx, row.order_sn, to.reschedule_no, at)
 }

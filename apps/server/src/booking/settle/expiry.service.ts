@@ -1,23 +1,33 @@
 import type { Services } from '../../context'
 import { releaseTenders } from '../../wallet/tender/tender.service'
-import { expireReschedule } from '../change/reschedule.service'
-import { listOverdueHolds, lockBooking } from '../record/booking.sql'
-import { listOverdueReschedules } from '../record/reschedule.sql'
+import { addEvent, listOverdueHolds } from '../record/booking.sql'
+import { findHeldReschedule, listOverdueReschedules } from '../record/reschedule.sql'
 import { freeBooking, transitionBooking } from '../record/transition.service'
-import { settlePending } from './settle.service'
+import { dropHeldReschedule } from './apply-reschedule.service'
+import { lockSettled } from './locked.service'
 
 const AT_ONCE = 200
 
 const expireHold = (services: Services, orderSn: string): Promise<void> =>
   services.transaction(async (tx) => {
-    const locked = await lockBooking(tx, orderSn)
-    if (!locked) return
-    const row = await settlePending(services, tx, locked)
+    const row = await lockSettled(services, tx, orderSn)
+    if (!row) return
     const at = services.now()
     if (row.state !== 'held' || row.hold_until === null || row.hold_until > at) return
     await transitionBooking(tx, orderSn, { from: 'held', to: 'expired' }, { event: 'expired', who: 'job', at })
     await releaseTenders(tx, orderSn, at)
     await freeBooking(tx, row)
+  })
+
+const expireReschedule = (services: Services, orderSn: string, no: string): Promise<void> =>
+  services.transaction(async (tx) => {
+    const row = await lockSettled(services, tx, orderSn)
+    if (!row) return
+    const held = await findHeldReschedule(tx, orderSn)
+    const at = services.now()
+    if (held?.row.reschedule_no !== no || (held.row.hold_until && held.row.hold_until > at)) return
+    await dropHeldReschedule(tx, row)
+    await addEvent(tx, orderSn, { event: 'reschedule_expired', who: 'job', at })
   })
 
 /** Holds that have run out go free, each in a transaction of its own: locks of one booking at a time. */

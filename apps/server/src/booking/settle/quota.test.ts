@@ -1,4 +1,4 @@
-import { bookingDetail } from '@kuaimen/contract/booking/change.endpoints'
+import { bookingDetail } from '@kuaimen/contract/booking/view.endpoints'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { provide } from '../../ports'

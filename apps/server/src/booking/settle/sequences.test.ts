@@ -1,5 +1,4 @@
 import {
-  bookingList,
   cancelBooking,
   cancelPreview,
   deleteBooking,
@@ -7,6 +6,7 @@ import {
   rescheduleBooking,
 } from '@kuaimen/contract/booking/change.endpoints'
 import { operatorCancel, operatorTransition } from '@kuaimen/contract/booking/staff.endpoints'
+import { bookingList } from '@kuaimen/contract/booking/view.endpoints'
 import { addDays, studioDay } from '@kuaimen/contract/kernel/time'
 import type { Tenders } from '@kuaimen/contract/wallet/card.views'
 import fc from 'fast-check'

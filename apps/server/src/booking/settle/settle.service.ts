@@ -1,8 +1,6 @@
 import { bookingRefusals } from '@kuaimen/contract/booking/change.rules'
-import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { studioDay, studioTime } from '@kuaimen/contract/kernel/time'
-import { slotTaken, startClosed } from '@kuaimen/contract/schedule/schedule.errors'
-import { type BookingWindow, cellOf } from '@kuaimen/contract/schedule/schedule.rules'
+import { type BookingWindow, cellOf, closedByTime } from '@kuaimen/contract/schedule/schedule.rules'
 import { isAccountThere } from '../../account/self/account.service'
 import type { Services } from '../../context'
 import type { Tx } from '../../db/database'
@@ -12,15 +10,16 @@ import type { SettledPayment } from '../../payment/payable.port'
 import { findPayment } from '../../payment/payment.service'
 import { requestRefund } from '../../payment/refund.service'
 import { windowOf } from '../../schedule/schedule.service'
-import { freeVisit, rescheduleVisit, retakeVisit } from '../../schedule/taking.service'
+import { freeVisit, rescheduleVisitIfFree, takeVisitIfFree } from '../../schedule/taking.service'
 import { lockTaken } from '../../wallet/tender/retender.service'
 import { relockTenders, useTenders } from '../../wallet/tender/tender.service'
 import { chargeCompany } from '../money/company-share.service'
-import { giveBack } from '../money/refund-plan.service'
+import { refundAmount } from '../money/refund-plan.service'
 import { notifyBooked } from '../notice/notify.service'
-import { addEvent, type BookingRow, type Event, hasEventBy, listUnsettled, lockBooking } from '../record/booking.sql'
+import { addEvent, type BookingRow, type Event, hasEventBy, lockBooking } from '../record/booking.sql'
 import { readDayClosed } from '../record/day-closed.sql'
 import { bookingPaidLate } from '../record/ended.port'
+import { listUnsettled } from '../record/payments.sql'
 import { findReschedule, type RescheduleRow } from '../record/reschedule.sql'
 import { transitionBooking, transitionReschedule } from '../record/transition.service'
 import { applyReschedule } from './apply-reschedule.service'
@@ -45,7 +44,7 @@ async function sendBack(
   const refund_no = `R${pay_no.slice(1)}`
   const why = { reason: '支付未生效', cause: 'unneeded' } as const
   if (left > 0) await requestRefund(tx, { pay_no, amount_fen: left, ...why, now: at, refund_no })
-  await giveBack(services, tx, row, amount_fen - left, why)
+  await refundAmount(services, tx, row, amount_fen - left, why)
   await addEvent(tx, row.order_sn, { event, who: whoOf(payment), at })
 }
 
@@ -61,7 +60,7 @@ const retakeAll = (services: Services, tx: Tx, row: BookingRow, at: Date): Promi
   undoneIfNull(tx, async () => {
     await emitNow(services, tx, bookingPaidLate, { order_sn: row.order_sn, at })
     for (const quota of services.ports.of(quotaPort)) if (!(await quota.retake(tx, row.order_sn, at))) return null
-    return (await relockTenders(tx, row.order_sn, at)) ? retakeVisit(tx, startOf(row)) : null
+    return (await relockTenders(tx, row.order_sn, at)) ? takeVisitIfFree(tx, startOf(row)) : null
   })
 
 /** The payment was late: if its place, its cards and its cells are still free, they are taken again, in this order. */
@@ -97,8 +96,6 @@ async function settleBooking(services: Services, tx: Tx, row: BookingRow, paymen
   return sendBack(services, tx, row, payment, row.paid_fen > 0 ? 'refunded_twice' : 'refunded_over')
 }
 
-const isGone = (code: number) => code === slotTaken.code || code === startClosed.code
-
 /** New cells for a reschedule whose hold has run out before its money came. */
 async function retakeReschedule(
   tx: Tx,
@@ -107,18 +104,9 @@ async function retakeReschedule(
   window: BookingWindow,
 ): Promise<number | null> {
   if (row.taking_id === null) return null
-  const wanted = {
-    store_id: reschedule.to_store_id,
-    day: studioDay(reschedule.to_start_at),
-    start: cellOf(studioTime(reschedule.to_start_at)),
-    needs: row.needs,
-  }
-  try {
-    return await rescheduleVisit(tx, row.taking_id, wanted, window)
-  } catch (error) {
-    if (error instanceof Refusal && isGone(error.code)) return null
-    throw error
-  }
+  const [day, start] = [studioDay(reschedule.to_start_at), cellOf(studioTime(reschedule.to_start_at))]
+  if (closedByTime(day, start, window)) return null
+  return rescheduleVisitIfFree(tx, row.taking_id, { store_id: reschedule.to_store_id, day, start, needs: row.needs })
 }
 
 /** The visit is not where it was when this was wanted, or the hold is over and the rules do not allow it any more. */

@@ -1,5 +1,4 @@
 import {
-  bookingDetail,
   cancelBooking,
   cancelPreview,
   deleteBooking,
@@ -8,6 +7,7 @@ import {
 } from '@kuaimen/contract/booking/change.endpoints'
 import { bookingNotFound, deleteClosed, refundChanged } from '@kuaimen/contract/booking/record.errors'
 import { operatorCancel, operatorTransition } from '@kuaimen/contract/booking/staff.endpoints'
+import { bookingDetail } from '@kuaimen/contract/booking/view.endpoints'
 import { addDays, studioDay, studioInstant } from '@kuaimen/contract/kernel/time'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { aMember } from '../../testing/account/member'

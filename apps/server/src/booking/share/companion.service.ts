@@ -8,7 +8,7 @@ import { paths } from '@kuaimen/contract/kernel/paths'
 import { studioDay, studioTime } from '@kuaimen/contract/kernel/time'
 import type { Ctx, MemberCtx } from '../../context'
 import { lockBooking } from '../record/booking.sql'
-import { lockOwn } from '../view/booking.service'
+import { lockOwn } from '../record/lock.service'
 import { deleteCompanionKey, findByCompanionKey, type SharedVisit, saveCompanionKey } from './companion.sql'
 
 /** Asked twice it is the same page; a new address ends the old one. */

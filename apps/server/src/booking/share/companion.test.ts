@@ -1,6 +1,7 @@
-import { bookingDetail, cancelBooking, rescheduleBooking } from '@kuaimen/contract/booking/change.endpoints'
+import { cancelBooking, rescheduleBooking } from '@kuaimen/contract/booking/change.endpoints'
 import { bookingNotFound, bookingStateChanged, linkGone } from '@kuaimen/contract/booking/record.errors'
 import { sharedVisit, shareVisit, unshareVisit } from '@kuaimen/contract/booking/share.endpoints'
+import { bookingDetail } from '@kuaimen/contract/booking/view.endpoints'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aMember } from '../../testing/account/member'
 import { TestApp } from '../../testing/app'

@@ -1,8 +1,8 @@
 import type { BookingState } from '@kuaimen/contract/booking/record.rules'
 import type { Services } from '../../context'
 import type { Tx } from '../../db/database'
-import { earn } from '../money/points.service'
-import { giveAllBack, planBack } from '../money/refund-plan.service'
+import { grantPoints } from '../money/points.service'
+import { planRefund, refundAll } from '../money/refund-plan.service'
 import { postRevenue } from '../money/revenue.service'
 import { notifyServed } from '../notice/notify.service'
 import type { BookingRow, Event } from '../record/booking.sql'
@@ -12,7 +12,7 @@ import { dropHeldReschedule } from '../settle/apply-reschedule.service'
 type Served = Extract<BookingState, Event['event']>
 
 /** A visit goes on, or is over, with what belongs to it; its row is locked by the caller. */
-export async function serve(
+export async function advance(
   services: Services,
   tx: Tx,
   row: BookingRow,
@@ -20,10 +20,10 @@ export async function serve(
   { who, note = '', at }: Omit<Event, 'event'>,
 ): Promise<void> {
   await transitionBooking(tx, row.order_sn, { from: row.state, to }, { event: to, who, note, at })
-  if (to === 'no_show') await giveAllBack(services, tx, row, await planBack(tx, row, 'missed', at), '未到店')
+  if (to === 'no_show') await refundAll(services, tx, row, await planRefund(tx, row, 'missed', at), '未到店')
   await dropHeldReschedule(tx, row)
   if (to === 'no_show') await freeBooking(tx, row)
   if (to === 'no_show' || to === 'completed') await postRevenue(tx, row, at)
-  if (to === 'completed') await earn(tx, row, at)
+  if (to === 'completed') await grantPoints(tx, row, at)
   await notifyServed(tx, row, to, at)
 }

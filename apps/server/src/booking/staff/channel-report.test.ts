@@ -1,4 +1,4 @@
-import { previewBooking, startBooking } from '@kuaimen/contract/booking/change.endpoints'
+import { previewBooking, startBooking } from '@kuaimen/contract/booking/create.endpoints'
 import { operatorChannels } from '@kuaimen/contract/booking/staff.endpoints'
 import { studioDay } from '@kuaimen/contract/kernel/time'
 import { afterAll, beforeAll, expect, it } from 'vitest'

@@ -1,11 +1,11 @@
 import {
-  bookingDetail,
   cancelBooking,
   cancelPreview,
   previewReschedule,
   rescheduleBooking,
 } from '@kuaimen/contract/booking/change.endpoints'
 import { rescheduleClosed, rescheduledOut } from '@kuaimen/contract/booking/record.errors'
+import { bookingDetail } from '@kuaimen/contract/booking/view.endpoints'
 import { addDays, studioInstant } from '@kuaimen/contract/kernel/time'
 import { setClosure } from '@kuaimen/contract/schedule/plan.endpoints'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'

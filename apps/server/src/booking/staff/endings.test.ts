@@ -1,6 +1,7 @@
-import { bookingDetail, cancelBooking, cancelPreview, setRemark } from '@kuaimen/contract/booking/change.endpoints'
+import { cancelBooking, cancelPreview, setRemark } from '@kuaimen/contract/booking/change.endpoints'
 import type { BookingState } from '@kuaimen/contract/booking/record.rules'
 import { operatorCancel, operatorTransition } from '@kuaimen/contract/booking/staff.endpoints'
+import { bookingDetail } from '@kuaimen/contract/booking/view.endpoints'
 import { studioDay, studioInstant } from '@kuaimen/contract/kernel/time'
 import { refundVoucherOrder, voucherOrderDetail } from '@kuaimen/contract/shop/shop.endpoints'
 import { cardDetail } from '@kuaimen/contract/wallet/card.endpoints'

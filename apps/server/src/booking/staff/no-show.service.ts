@@ -2,11 +2,11 @@ import { deliveredBefore, forgottenSince, missedBefore, settledBefore } from '@k
 import type { ProposedNoShow } from '@kuaimen/contract/booking/staff.views'
 import type { Services, StaffCtx } from '../../context'
 import type { Tx } from '../../db/database'
-import { type BookingRow, lockBooking } from '../record/booking.sql'
+import type { BookingRow } from '../record/booking.sql'
 import { readDayClosed } from '../record/day-closed.sql'
-import { settlePending } from '../settle/settle.service'
+import { lockSettled } from '../settle/locked.service'
 import { presentProposed, seenBy } from '../view/booking.present'
-import { serve } from './advance.service'
+import { advance } from './advance.service'
 import { insertProposals, listLongDelivered, listProposed, listUncontradicted } from './no-show.sql'
 
 /** What is left waits for the next run. */
@@ -25,8 +25,8 @@ async function each(
   for (const { order_sn } of list)
     try {
       await services.transaction(async (tx) => {
-        const row = await lockBooking(tx, order_sn)
-        if (row) await work(tx, await settlePending(services, tx, row))
+        const row = await lockSettled(services, tx, order_sn)
+        if (row) await work(tx, row)
       })
     } catch (error) {
       services.log.error({ err: error, order_sn }, 'forgotten booking')
@@ -41,7 +41,7 @@ export async function completeDelivered(services: Services): Promise<void> {
   const delivered = { since: forgottenSince(at), before: deliveredBefore(at) }
   const due = await listLongDelivered(services.db, delivered, at, AT_ONCE)
   await each(services, due, async (tx, row) => {
-    if (row.state === 'delivered') await serve(services, tx, row, 'completed', { who: 'job', at })
+    if (row.state === 'delivered') await advance(services, tx, row, 'completed', { who: 'job', at })
   })
 }
 
@@ -54,7 +54,7 @@ export async function settleMissed(services: Services): Promise<void> {
   await each(services, due, async (tx, row) => {
     const isMissed = row.state === 'booked' && row.start_at < missed.before
     if (isMissed && !(await readDayClosed(tx, row.order_sn)))
-      await serve(services, tx, row, 'no_show', { who: 'job', at })
+      await advance(services, tx, row, 'no_show', { who: 'job', at })
   })
 }
 

@@ -1,5 +1,5 @@
-import { bookingDetail } from '@kuaimen/contract/booking/change.endpoints'
 import { operatorCancel, operatorTransition, proposedNoShows } from '@kuaimen/contract/booking/staff.endpoints'
+import { bookingDetail } from '@kuaimen/contract/booking/view.endpoints'
 import { addDays, studioInstant } from '@kuaimen/contract/kernel/time'
 import { setClosure, setRenovation } from '@kuaimen/contract/schedule/plan.endpoints'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'

@@ -7,17 +7,17 @@ import { addDays, type StudioDay, studioInstant } from '@kuaimen/contract/kernel
 import type { StaffCtx } from '../../context'
 import type { Tx } from '../../db/database'
 import { compensate } from '../../wallet/issue/issue.service'
-import { giveAllBack, planBack } from '../money/refund-plan.service'
+import { planRefund, refundAll } from '../money/refund-plan.service'
 import { notifyCancelledByStudio } from '../notice/notify.service'
 import { type BookingRow, findForOperator, listOfStoreDay, lockBooking } from '../record/booking.sql'
 import { freeBooking, transitionBooking } from '../record/transition.service'
 import { dropHeldReschedule } from '../settle/apply-reschedule.service'
 import { settlePending } from '../settle/settle.service'
 import { presentForOperator, seenBy } from '../view/booking.present'
-import { serve } from './advance.service'
+import { advance } from './advance.service'
 
 /** The states that staff leads a visit through. */
-type ServedState = InputOf<typeof operatorTransition>['to']
+type VisitState = InputOf<typeof operatorTransition>['to']
 
 /** A store's staff see and change the store's own bookings only; another's do not exist for them. */
 const mayServe = ({ principal }: StaffCtx, storeId: number) =>
@@ -35,7 +35,7 @@ export async function bookingsOfDay(ctx: StaffCtx, asked: { store_id: number; da
 }
 
 /** Payments that are in are settled first, whatever staff wants. */
-async function lockServed(ctx: StaffCtx, tx: Tx, orderSn: string): Promise<BookingRow> {
+async function lockForStaff(ctx: StaffCtx, tx: Tx, orderSn: string): Promise<BookingRow> {
   const row = await lockBooking(tx, orderSn)
   if (!row || !mayServe(ctx, row.store_id)) throw new Refusal(bookingNotFound)
   const settled = await settlePending(ctx, tx, row)
@@ -53,38 +53,38 @@ async function shown(ctx: StaffCtx, orderSn: string): Promise<OperatorBooking> {
 }
 
 /** A visit that has not begun is not missed. */
-const refuseEarlyNoShow = (row: BookingRow, to: ServedState, now: Date) => {
+const refuseEarlyNoShow = (row: BookingRow, to: VisitState, now: Date) => {
   if (to === 'no_show' && row.start_at > now) throw new Refusal(bookingStateChanged)
 }
 
-export async function transitionServed(
+export async function advanceVisit(
   ctx: StaffCtx,
-  { order_sn, to, note }: { order_sn: string; to: ServedState; note: string },
+  { order_sn, to, note }: { order_sn: string; to: VisitState; note: string },
 ): Promise<OperatorBooking> {
   await ctx.transaction(async (tx) => {
     const now = ctx.now()
-    const row = await lockServed(ctx, tx, order_sn)
+    const row = await lockForStaff(ctx, tx, order_sn)
     refuseEarlyNoShow(row, to, now)
-    await serve(ctx, tx, row, to, { who: whoOf(ctx), note, at: now })
+    await advance(ctx, tx, row, to, { who: whoOf(ctx), note, at: now })
   })
   return shown(ctx, order_sn)
 }
 
 /** The studio's own fault, also once the visit has begun: everything comes back, and a coupon with it. */
-export async function cancelServed(
+export async function cancelByStudio(
   ctx: StaffCtx,
   { order_sn, reason }: { order_sn: string; reason: string },
 ): Promise<OperatorBooking> {
   await ctx.transaction(async (tx) => {
-    const row = await lockServed(ctx, tx, order_sn)
+    const row = await lockForStaff(ctx, tx, order_sn)
     const event = { event: 'cancelled_by_studio', who: whoOf(ctx), note: reason, at: ctx.now() } as const
     await transitionBooking(tx, order_sn, { from: row.state, to: 'cancelled' }, event)
-    const backing = await planBack(tx, row, 'free', ctx.now())
-    await giveAllBack(ctx, tx, row, backing, reason)
+    const plan = await planRefund(tx, row, 'free', ctx.now())
+    await refundAll(ctx, tx, row, plan, reason)
     await compensate(tx, { member_id: row.member_id, at: ctx.now(), randomBytes: ctx.randomBytes })
     await dropHeldReschedule(tx, row)
     await freeBooking(tx, row)
-    await notifyCancelledByStudio(tx, row, { backing, reason, at: ctx.now() })
+    await notifyCancelledByStudio(tx, row, { plan, reason, at: ctx.now() })
   })
   return shown(ctx, order_sn)
 }

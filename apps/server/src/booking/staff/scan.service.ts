@@ -1,4 +1,4 @@
-import type { scanMember } from '@kuaimen/contract/booking/scan.endpoints'
+import type { scanMember } from '@kuaimen/contract/booking/staff.endpoints'
 import type { DataOf, InputOf } from '@kuaimen/contract/kernel/endpoint'
 import { addDays, studioDay, studioInstant } from '@kuaimen/contract/kernel/time'
 import type { StaffCtx } from '../../context'

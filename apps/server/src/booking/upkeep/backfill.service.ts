@@ -1,6 +1,6 @@
 import type { Services } from '../../context'
 import type { Command } from '../../room'
-import { earn } from '../money/points.service'
+import { grantPoints } from '../money/points.service'
 import { lockBooking } from '../record/booking.sql'
 import { listUnearned } from './backfill.sql'
 
@@ -9,7 +9,7 @@ const AT_ONCE = 500
 async function earnPast(services: Services, orderSn: string): Promise<void> {
   await services.transaction(async (tx) => {
     const row = await lockBooking(tx, orderSn)
-    if (row?.state === 'completed') await earn(tx, row, row.completed_at ?? row.end_at, services.now())
+    if (row?.state === 'completed') await grantPoints(tx, row, row.completed_at ?? row.end_at, services.now())
   })
 }
 

@@ -1,10 +1,8 @@
-import type { BookingAct } from '@kuaimen/contract/booking/change.rules'
-import { type BookingFacts, bookingRefusals } from '@kuaimen/contract/booking/change.rules'
-import { bookingNotFound, bookingStateChanged } from '@kuaimen/contract/booking/record.errors'
-import type { BookingCard, BookingPage, BookingView, CurrentShoot, Hold } from '@kuaimen/contract/booking/record.views'
+import { bookingNotFound } from '@kuaimen/contract/booking/record.errors'
+import type { BookingCard, BookingView } from '@kuaimen/contract/booking/record.views'
+import type { BookingPage, CurrentShoot, Hold } from '@kuaimen/contract/booking/view.views'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import type { StoreView } from '@kuaimen/contract/store/store.views'
-import { pinAccount } from '../../account/self/account.service'
 import type { MemberCtx } from '../../context'
 import type { Tx } from '../../db/database'
 import { refundsOf } from '../../payment/refund.service'
@@ -13,23 +11,10 @@ import { tendersOf } from '../../wallet/tender/tender.service'
 import { findGuest } from '../guest/guest.sql'
 import { guestMessages } from '../guest/reach.service'
 import { pointsOfBooking } from '../money/points-preview.service'
-import {
-  addEvent,
-  type BookingRow,
-  type BookingWithStore,
-  findNext,
-  findOwn,
-  type ListMark,
-  listEvents,
-  listOwn,
-  listUnpaid,
-  lockBooking,
-  type Tab,
-  updateBooking,
-} from '../record/booking.sql'
+import { type BookingRow, type BookingWithStore, findOwn, listEvents } from '../record/booking.sql'
 import { findHeldReschedule, listHeldReschedules, listReschedules } from '../record/reschedule.sql'
-import { settlePending } from '../settle/settle.service'
 import { presentBooking, presentCard, presentHold, presentShoot } from './booking.present'
+import { findNext, type ListMark, listOwn, listUnpaid, type Tab } from './list.sql'
 
 /** Money on its way back for a booking and for its reschedules. */
 async function refundsFor(tx: Tx, orderSn: string) {
@@ -101,36 +86,3 @@ export async function currentShootOf(ctx: MemberCtx): Promise<CurrentShoot> {
   const [next, holds] = await Promise.all([findNext(ctx.db, ctx.principal.memberId, ctx.now()), holdsOf(ctx)])
   return { ...presentShoot(next), holds }
 }
-
-/** Refuses what may not be done now, by the rule that the button is shown by. */
-export function demand(act: BookingAct, facts: BookingFacts, now: Date): void {
-  const refusal = bookingRefusals[act](facts, now)
-  if (refusal) throw new Refusal(refusal)
-}
-
-/** A member's own booking, locked for a change. */
-export async function lockOwn(ctx: MemberCtx, tx: Tx, orderSn: string): Promise<BookingRow> {
-  await pinAccount(ctx, tx)
-  const row = await lockBooking(tx, orderSn)
-  if (!row || row.member_id !== ctx.principal.memberId || row.hidden_at) throw new Refusal(bookingNotFound)
-  return row
-}
-
-export const remarkOn = (ctx: MemberCtx, { order_sn, remark }: { order_sn: string; remark: string }): Promise<null> =>
-  ctx.transaction(async (tx) => {
-    const row = await lockOwn(ctx, tx, order_sn)
-    demand('remark', row, ctx.now())
-    if (!(await updateBooking(tx, order_sn, ['held', 'booked'], { remark }))) throw new Refusal(bookingStateChanged)
-    const who = `member:${ctx.principal.memberId}`
-    await addEvent(tx, order_sn, { event: 'remarked', who, at: ctx.now() })
-    return null
-  })
-
-/** Hides a booking that is over from its owner; nothing is erased. */
-export const hideBooking = (ctx: MemberCtx, orderSn: string): Promise<null> =>
-  ctx.transaction(async (tx) => {
-    const row = await settlePending(ctx, tx, await lockOwn(ctx, tx, orderSn))
-    demand('delete', row, ctx.now())
-    await updateBooking(tx, orderSn, [row.state], { hidden_at: ctx.now() })
-    return null
-  })

@@ -1,4 +1,4 @@
-import { bookingList } from '@kuaimen/contract/booking/change.endpoints'
+import { bookingList } from '@kuaimen/contract/booking/view.endpoints'
 import { invalidInput } from '@kuaimen/contract/kernel/kernel.errors'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aMember } from '../../testing/account/member'

@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Services } from '../../context'
-import { HR_LOST, HR_POLICY, isHrState } from './hr.present'
+import { isHrState } from './hr.present'
 import { HR_PATH, hrCsv, hrPage } from './hr.service'
+import { HR_LOST, HR_POLICY } from './page.present'
 
 const PER_MINUTE = 30
 const PAGES_AT_MOST = 1000

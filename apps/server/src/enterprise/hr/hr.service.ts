@@ -5,7 +5,8 @@ import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { demandChain } from '../../account/operator/operator.service'
 import { settingOf } from '../../brand/brand.service'
 import type { Services, StaffCtx } from '../../context'
-import { bookingStatesOf, drawHrPage, type HrState, hrCsvName, writeHrCsv } from './hr.present'
+import { hrCsvName, writeHrCsv } from './export.present'
+import { bookingStatesOf, type HrState } from './hr.present'
 import {
   countDays,
   countVisits,
@@ -16,6 +17,7 @@ import {
   type OpenedDrive,
   saveHrKey,
 } from './hr.sql'
+import { drawHrPage } from './page.present'
 
 const KEY_BYTES = 32
 const DAY_MS = 86_400_000

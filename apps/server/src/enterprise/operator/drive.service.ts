@@ -24,7 +24,7 @@ import {
   saveStores,
   updateDrive,
 } from '../drive/operator.sql'
-import { settleDrives } from '../statement/statement.sql'
+import { settleDrives } from '../statement/due.sql'
 import { presentDriveRow } from './operator.present'
 
 const wrong = (field: string, why: string) => new Refusal(corpRefused, { [field]: [why] })

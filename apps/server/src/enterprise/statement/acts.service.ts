@@ -17,25 +17,21 @@ import type { InnerListener } from '../../events'
 import { invoicesOf, requestForCompany } from '../../invoice/company.service'
 import type { CompanyInvoice } from '../../invoice/issued.port'
 import { transfer } from '../../ledger/ledger.service'
+import { insertCorrection, listOpenCorrections } from './correction.sql'
+import { findVisit, listLines, listShares, type Window } from './line.sql'
+import { addMailJob } from './mail.sql'
 import { presentStatement, presentStatementRow } from './statement.present'
 import { draftStatement } from './statement.service'
 import {
-  addMailJob,
   findCompany,
   findStatement,
-  findVisit,
-  insertCorrection,
   isDriveOf,
-  listLines,
-  listOpenCorrections,
-  listShares,
   listStatements,
   lockStatements,
   markInvoiced,
   type StatementRecord,
   transitionStatement,
   updateStatement,
-  type Window,
 } from './statement.sql'
 
 const refuse = (reason: string): never => {

@@ -9,7 +9,8 @@ import { demandChain } from '../../account/operator/operator.service'
 import type { StaffCtx } from '../../context'
 import { companyAccount, transfer } from '../../ledger/ledger.service'
 import { statementOf } from './acts.service'
-import { findCompany, insertStatement, listRepayable, lockStatements, putCorrections } from './statement.sql'
+import { listRepayable, putCorrections } from './correction.sql'
+import { findCompany, insertStatement, lockStatements } from './statement.sql'
 
 type Wanted = InputOf<typeof RepayCompany>
 

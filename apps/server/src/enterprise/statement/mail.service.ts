@@ -5,15 +5,8 @@ import type { Services } from '../../context'
 import { sendMail } from '../../providers/mail/aliyun'
 import { hrPathOf, newHrKey } from '../hr/hr.service'
 import { saveHrKey } from '../hr/hr.sql'
-import {
-  type CompanyRecord,
-  findCompany,
-  findStatement,
-  listDrivesOn,
-  lockStatements,
-  markMailed,
-  type StatementRecord,
-} from './statement.sql'
+import { listDrivesOn, markMailed } from './mail.sql'
+import { type CompanyRecord, findCompany, findStatement, lockStatements, type StatementRecord } from './statement.sql'
 
 const LINK_DAYS = 90
 

@@ -2,7 +2,8 @@ import { stateText } from '@kuaimen/contract/booking/record.rules'
 import { statementText } from '@kuaimen/contract/enterprise/statement.rules'
 import type { StatementRow, StatementView } from '@kuaimen/contract/enterprise/statement.views'
 import { type InvoiceState, invoiceStateText } from '@kuaimen/contract/invoice/invoice.rules'
-import type { CompanyRecord, LineRecord, StatementRecord } from './statement.sql'
+import type { LineRecord } from './line.sql'
+import type { CompanyRecord, StatementRecord } from './statement.sql'
 
 const seconds = (at: Date | null): number | null => at && Math.floor(at.getTime() / 1000)
 

@@ -2,19 +2,10 @@ import { ID_LENGTH, makeId } from '@kuaimen/contract/kernel/ids'
 import { addDays, type StudioDay, studioDay } from '@kuaimen/contract/kernel/time'
 import type { Services } from '../../context'
 import type { Tx } from '../../db/database'
-import {
-  deleteStatement,
-  freezeVisits,
-  insertStatement,
-  listBillable,
-  listOpenCorrections,
-  listOverDrives,
-  lockStatements,
-  putCorrections,
-  splitCorrection,
-  updateStatement,
-  type Window,
-} from './statement.sql'
+import { listOpenCorrections, putCorrections, splitCorrection } from './correction.sql'
+import { listBillable, listOverDrives } from './due.sql'
+import { freezeVisits, type Window } from './line.sql'
+import { deleteStatement, insertStatement, lockStatements, updateStatement } from './statement.sql'
 
 /** The oldest corrections first, as far as the visits of a statement go: it never asks for less than nothing. */
 async function takeCorrections(tx: Tx, statementNo: string, { company_id, drive_no }: Window, fen: number) {

@@ -1,7 +1,7 @@
 import type { Services } from '../../context'
 import { sweepCodes } from '../staff/mail-code.sql'
 import { sweepTries } from '../staff/verify-attempt.sql'
-import { settleDrives } from '../statement/statement.sql'
+import { settleDrives } from '../statement/due.sql'
 
 const DAY_MS = 86_400_000
 

@@ -1,4 +1,4 @@
-import { bookingDetail } from '@kuaimen/contract/booking/change.endpoints'
+import { bookingDetail } from '@kuaimen/contract/booking/view.endpoints'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { expireOverdue } from '../../booking/settle/expiry.service'
 import { TestApp } from '../../testing/app'

@@ -1,5 +1,4 @@
 import {
-  bookingDetail,
   cancelBooking,
   previewReschedule,
   rescheduleBooking,
@@ -7,6 +6,7 @@ import {
   rescheduleList,
 } from '@kuaimen/contract/booking/change.endpoints'
 import { outOfBounds, placesGone } from '@kuaimen/contract/booking/record.errors'
+import { bookingDetail } from '@kuaimen/contract/booking/view.endpoints'
 import { staffUnproven } from '@kuaimen/contract/enterprise/drive.errors'
 import { corpDrive } from '@kuaimen/contract/enterprise/staff.endpoints'
 import { corpCalendar, corpPreview, corpStarts } from '@kuaimen/contract/enterprise/visit.endpoints'

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { BookingBounds } from '@kuaimen/contract/booking/bounds.rules'
+import type { BookingStarted } from '@kuaimen/contract/booking/create.views'
 import { addonUnknown, bookingNotFound, priceChanged } from '@kuaimen/contract/booking/record.errors'
 import type { BookingPolicy } from '@kuaimen/contract/booking/record.rules'
-import type { BookingStarted } from '@kuaimen/contract/booking/record.views'
 import { creditShort, staffUnproven } from '@kuaimen/contract/enterprise/drive.errors'
 import { partsOf } from '@kuaimen/contract/enterprise/drive.rules'
 import type { corpPreview, startCorpBooking } from '@kuaimen/contract/enterprise/visit.endpoints'
@@ -10,14 +10,8 @@ import type { CorpOrderView, CorpPreview } from '@kuaimen/contract/enterprise/vi
 import type { InputOf } from '@kuaimen/contract/kernel/endpoint'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { notOffered } from '@kuaimen/contract/schedule/schedule.errors'
-import {
-  type Choice,
-  holdFor,
-  prepareFor,
-  previewOf,
-  type Submission,
-  type Terms,
-} from '../../booking/create/start.service'
+import { type Choice, previewOf, type Terms } from '../../booking/create/preview.service'
+import { holdFor, prepareFor, type Submission } from '../../booking/create/start.service'
 import { bookingOf } from '../../booking/view/booking.service'
 import { chainSettings } from '../../brand/settings.service'
 import type { MemberCtx } from '../../context'

@@ -1,6 +1,7 @@
-import { bookingDetail, cancelBooking, cancelPreview } from '@kuaimen/contract/booking/change.endpoints'
+import { cancelBooking, cancelPreview } from '@kuaimen/contract/booking/change.endpoints'
 import { addonUnknown, bookingNotFound, priceChanged } from '@kuaimen/contract/booking/record.errors'
 import { operatorBookings, operatorTransition } from '@kuaimen/contract/booking/staff.endpoints'
+import { bookingDetail } from '@kuaimen/contract/booking/view.endpoints'
 import { dayFull, driveClosed, quotaFull, shareUsed, staffUnproven } from '@kuaimen/contract/enterprise/drive.errors'
 import { corpOrder, corpPreview, corpStarts, startCorpBooking } from '@kuaimen/contract/enterprise/visit.endpoints'
 import { addDays, studioInstant } from '@kuaimen/contract/kernel/time'

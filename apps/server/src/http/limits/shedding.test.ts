@@ -1,4 +1,4 @@
-import { startBooking } from '@kuaimen/contract/booking/change.endpoints'
+import { startBooking } from '@kuaimen/contract/booking/create.endpoints'
 import { paymentState } from '@kuaimen/contract/payment/payment.endpoints'
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'

@@ -13,10 +13,21 @@ export interface Answer {
   readonly text: (caller: Caller, query: unknown, body: unknown) => Promise<string>
 }
 
+type Stringify = ReturnType<typeof fastJson>
+
+/** Compiling a reply takes milliseconds, and a process may hold more than one app: an endpoint's is compiled once. */
+const compiled = new WeakMap<Endpoint, Stringify>()
+
+function stringifierOf(endpoint: Endpoint): Stringify {
+  const known = compiled.get(endpoint) ?? fastJson(replySchema(endpoint))
+  compiled.set(endpoint, known)
+  return known
+}
+
 export function answerOf(services: Services, { endpoint, prepare }: Binding): Answer {
   const handle = prepare()
   const declared = declaredOnly(endpoint, services)
-  const stringify = fastJson(replySchema(endpoint))
+  const stringify = stringifierOf(endpoint)
   return {
     endpoint,
     async text(caller, query, body) {

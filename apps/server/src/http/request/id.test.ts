@@ -1,4 +1,5 @@
-import { bookingDetail, previewBooking, startBooking } from '@kuaimen/contract/booking/change.endpoints'
+import { previewBooking, startBooking } from '@kuaimen/contract/booking/create.endpoints'
+import { bookingDetail } from '@kuaimen/contract/booking/view.endpoints'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { carrying } from '../../context'
 import { requestRefund } from '../../payment/refund.service'

@@ -32,9 +32,15 @@ function pathOfUnstorable(value: unknown, path = '', depth = 0): string | undefi
   return undefined
 }
 
+type Check = (query: unknown, body: unknown) => object
+
+/** Schemas compile themselves when they are first used: an endpoint's do so once a process. */
+const checkers = new WeakMap<Endpoint, Check>()
+
 /** Query and body of one endpoint, checked and merged into what its handler gets. */
 export function validator<E extends Endpoint>(endpoint: E): (query: unknown, body: unknown) => InputOf<E> {
-  const checked = checkerOf(endpoint)
+  const checked = checkers.get(endpoint) ?? checkerOf(endpoint)
+  checkers.set(endpoint, checked)
   // The schemas have just made it so; how they are joined is more than the type system follows.
   return (query, body) => checked(query, body) as InputOf<E>
 }
@@ -52,7 +58,7 @@ function renamed(names: [string, string][], value: unknown): unknown {
   return Object.fromEntries(fields)
 }
 
-function checkerOf(endpoint: Endpoint): (query: unknown, body: unknown) => object {
+function checkerOf(endpoint: Endpoint): Check {
   const query = endpoint.query && z.object(endpoint.query)
   const { body } = endpoint
   const formerNames = Object.entries(endpoint.formerNames ?? {})

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { logout } from '@kuaimen/contract/account/self.endpoints'
-import { scanMember } from '@kuaimen/contract/booking/scan.endpoints'
+import { scanMember } from '@kuaimen/contract/booking/staff.endpoints'
 import { studioDay } from '@kuaimen/contract/kernel/time'
 import { membershipCodeNow } from '@kuaimen/contract/member/code.endpoints'
 import { codeAway, codeInvalid, codeUsed, scansTooMany } from '@kuaimen/contract/member/code.errors'

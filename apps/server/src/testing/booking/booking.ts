@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { previewBooking, startBooking } from '@kuaimen/contract/booking/change.endpoints'
-import { besideAnother } from '@kuaimen/contract/booking/record.errors'
+import { previewBooking, startBooking } from '@kuaimen/contract/booking/create.endpoints'
+import { overlapsAnother } from '@kuaimen/contract/booking/record.errors'
 import type { BookingState } from '@kuaimen/contract/booking/record.rules'
 import { operatorTransition } from '@kuaimen/contract/booking/staff.endpoints'
 import { kindOf } from '@kuaimen/contract/kernel/payables'
@@ -71,7 +71,7 @@ export async function submit(app: TestApp, token: string, wanted: Wanted = {}, k
   for (;;) {
     const body = { ...choice, agreed: true, shown_payable_fen: data?.payable_fen ?? 0, besides, guest: wanted.guest }
     const answer = await app.call(startBooking, body, { token, headers: { 'idempotency-key': key } })
-    if (answer.code !== besideAnother.code) return answer
+    if (answer.code !== overlapsAnother.code) return answer
     besides.push(answer.data.order_sn)
   }
 }

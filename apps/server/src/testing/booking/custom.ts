@@ -1,4 +1,6 @@
-import { bookingDetail, previewBooking, setCustom, startBooking } from '@kuaimen/contract/booking/change.endpoints'
+import { setCustom } from '@kuaimen/contract/booking/change.endpoints'
+import { previewBooking, startBooking } from '@kuaimen/contract/booking/create.endpoints'
+import { bookingDetail } from '@kuaimen/contract/booking/view.endpoints'
 import { customResult } from '@kuaimen/contract/custom/custom.endpoints'
 import type { CustomAsked } from '@kuaimen/contract/custom/custom.views'
 import { aMember } from '../account/member'

@@ -1,10 +1,11 @@
 import { sendRedeemCode } from '@kuaimen/contract/account/proof.endpoints'
 import * as booking from '@kuaimen/contract/booking/change.endpoints'
+import * as create from '@kuaimen/contract/booking/create.endpoints'
 import * as guest from '@kuaimen/contract/booking/guest.endpoints'
-import * as late from '@kuaimen/contract/booking/postpone.endpoints'
 import { lateClosed } from '@kuaimen/contract/booking/record.errors'
 import * as companion from '@kuaimen/contract/booking/share.endpoints'
 import * as operator from '@kuaimen/contract/booking/staff.endpoints'
+import * as view from '@kuaimen/contract/booking/view.endpoints'
 import { bookPayResult } from '@kuaimen/contract/booking/view.endpoints'
 import * as invoice from '@kuaimen/contract/invoice/invoice.endpoints'
 import { addDays } from '@kuaimen/contract/kernel/time'
@@ -27,7 +28,7 @@ const visit = ({ app, me }: Scene, tenders: Partial<Tenders>) =>
 async function submission(scene: Scene) {
   const { coupon, gift_card } = scene.me
   const wanted = await visit(scene, { coupon_code: coupon, gift_cards: [gift_card] })
-  const { data } = await scene.app.call(booking.previewBooking, wanted, { token: scene.me.token })
+  const { data } = await scene.app.call(create.previewBooking, wanted, { token: scene.me.token })
   return { ...wanted, remark: '靠窗', agreed: true, shown_payable_fen: data.payable_fen }
 }
 
@@ -63,11 +64,11 @@ const guestCalls: readonly GoodCall[] = [
 ]
 
 export const bookingCalls: readonly GoodCall[] = [
-  good(booking.previewBooking, (scene) => visit(scene, { voucher_code: scene.me.voucher })),
-  good(booking.bookingDetail, booked),
+  good(create.previewBooking, (scene) => visit(scene, { voucher_code: scene.me.voucher })),
+  good(view.bookingDetail, booked),
   good(bookPayResult, booked),
-  good(booking.bookingList, () => ({ tab: 'all' })),
-  bare(booking.currentShoot),
+  good(view.bookingList, () => ({ tab: 'all' })),
+  bare(view.currentShoot),
   good(booking.seriesList, () => ({ product_id: PRODUCT })),
   good(booking.chooseSeries, async ({ app, me }) => {
     const { data } = await app.call(booking.seriesList, { product_id: PRODUCT })
@@ -79,9 +80,9 @@ export const bookingCalls: readonly GoodCall[] = [
   })),
   good(booking.setRemark, ({ me }) => ({ order_sn: me.booked.order_sn, remark: '换一句' })),
   ...guestCalls,
-  good(late.sayLate, (scene) => ({ ...booked(scene), minutes: 10 as const }), { away: TOO_EARLY }),
-  good(late.laterStart, booked, { away: TOO_EARLY }),
-  good(late.postponeVisit, (scene) => ({ ...booked(scene), time: '15:00' }), { away: TOO_EARLY }),
+  good(booking.sayLate, (scene) => ({ ...booked(scene), minutes: 10 as const }), { away: TOO_EARLY }),
+  good(booking.laterStart, booked, { away: TOO_EARLY }),
+  good(booking.postponeVisit, (scene) => ({ ...booked(scene), time: '15:00' }), { away: TOO_EARLY }),
   good(booking.cancelPreview, booked),
   good(booking.rescheduleCalendar, ({ app, me }) => ({
     ...{ order_sn: me.booked.order_sn, store_id: me.store_id },
@@ -99,7 +100,7 @@ export const bookingCalls: readonly GoodCall[] = [
   good(payment.payCouponByJsapi, ({ me }) => ({ order_no: me.unpaid }), { away: payHere }),
   good(payment.payCouponByH5, ({ me }) => ({ order_no: me.unpaid }), { away: providerRefused }),
   good(payment.paymentState, held),
-  good(booking.startBooking, submission),
+  good(create.startBooking, submission),
   good(booking.rescheduleBooking, (scene) => ({ ...moveTo(scene), shown_difference_fen: 0 })),
   good(booking.dropReschedule, booked),
   good(booking.cancelBooking, ({ me }) => ({

@@ -36,7 +36,7 @@ const isInRoom = (path: string) => !NO_ROOMS.has(folderOf(path))
 
 export const roomsOnDisk = [...new Set(files.filter(isInRoom).map(folderOf))]
 
-/** What members own, with the functions that it runs. */
+/** Functions that member data runs. */
 const insideOf = ({ merges, leaves, exports, obstacles, losses }: MemberData): unknown[] => [
   ...merges,
   ...leaves,

@@ -1,4 +1,4 @@
-import { scanMember } from '@kuaimen/contract/booking/scan.endpoints'
+import { scanMember } from '@kuaimen/contract/booking/staff.endpoints'
 import * as member from '@kuaimen/contract/member/center.endpoints'
 import { membershipCodeNow } from '@kuaimen/contract/member/code.endpoints'
 import { referralNotFound } from '@kuaimen/contract/member/code.errors'

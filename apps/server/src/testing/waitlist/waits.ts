@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { previewBooking, startBooking } from '@kuaimen/contract/booking/change.endpoints'
+import { previewBooking, startBooking } from '@kuaimen/contract/booking/create.endpoints'
 import { studioInstant } from '@kuaimen/contract/kernel/time'
 import { cellOf, minutesOf } from '@kuaimen/contract/schedule/schedule.rules'
 import { askToWait, waitlist } from '@kuaimen/contract/waitlist/waitlist.endpoints'

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { Agent, type IncomingMessage, request } from 'node:http'
 import { json } from 'node:stream/consumers'
-import { previewBooking, startBooking } from '@kuaimen/contract/booking/change.endpoints'
+import { previewBooking, startBooking } from '@kuaimen/contract/booking/create.endpoints'
 import { addDays } from '@kuaimen/contract/kernel/time'
 import { couponGone } from '@kuaimen/contract/wallet/card.errors'
 import type { Tenders } from '@kuaimen/contract/wallet/card.views'

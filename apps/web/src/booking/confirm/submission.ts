@@ -1,6 +1,6 @@
 import {
   addonUnknown,
-  besideAnother,
+  overlapsAnother,
   priceChanged,
   seriesNotFound,
   tooManyHolds,
@@ -66,7 +66,7 @@ const SETBACKS: ReadonlyMap<number, Setback> = new Map([
   [notOffered.code, 'choose_again'],
   [priceChanged.code, 'price'],
   [tooManyHolds.code, 'holds'],
-  [besideAnother.code, 'beside'],
+  [overlapsAnother.code, 'beside'],
   [addonUnknown.code, 'options'],
   [addonTooMany.code, 'options'],
   [seriesNotFound.code, 'options'],

@@ -1,3 +1,4 @@
+import { laterStart, postponeVisit, sayLate } from '@kuaimen/contract/booking/change.endpoints'
 import {
   answerGuest,
   askGuest,
@@ -8,7 +9,6 @@ import {
   setGuest,
   unaskGuest,
 } from '@kuaimen/contract/booking/guest.endpoints'
-import { laterStart, postponeVisit, sayLate } from '@kuaimen/contract/booking/postpone.endpoints'
 import { sharedVisit, shareVisit, unshareVisit } from '@kuaimen/contract/booking/share.endpoints'
 import type { CallOf } from '@kuaimen/contract/kernel/endpoint'
 import { Refusal } from '@kuaimen/contract/kernel/failure'

@@ -1,4 +1,4 @@
-import type { CurrentShoot } from '@kuaimen/contract/booking/record.views'
+import type { CurrentShoot } from '@kuaimen/contract/booking/view.views'
 import { COOKIES } from '@kuaimen/contract/kernel/rendering'
 import { daysBetween, studioDay } from '@kuaimen/contract/kernel/time'
 import { dropCookie, setCookie } from '../../platform/browser/cookies'

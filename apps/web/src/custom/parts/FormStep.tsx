@@ -4,6 +4,7 @@ import { useNavigate } from '../../platform/page/navigate'
 import { useBack } from '../../platform/page/useBack'
 import { BottomBar } from '../../ui/BottomBar/BottomBar'
 import { Button } from '../../ui/Button/Button'
+import { Callout } from '../../ui/Callout/Callout'
 import { NavBar } from '../../ui/NavBar/NavBar'
 import { Page } from '../../ui/Page/Page'
 import {
@@ -15,8 +16,8 @@ import {
   useSensitiveLost,
   waiveSensitive,
 } from '../saved-answers'
-import styles from './CustomStep.module.css'
 import { FormFields, isSensitiveFilled } from './FormFields'
+import styles from './FormStep.module.css'
 import { sensitiveLabel } from './form-count'
 import { useWay } from './useFlow'
 
@@ -59,9 +60,9 @@ export function FormStep({ step }: { step: CustomStep }) {
     >
       <p className={styles.note}>{step.note}</p>
       {isLost && !isSensitiveFilled(step.fields, given) && (
-        <p className={styles.closed} role="status">
+        <Callout role="status" spaced>
           {sensitiveLabel(step.fields)}需要重新填写：它不保存在手机上，页面重新打开后就清空了
-        </p>
+        </Callout>
       )}
       <div className={styles.form}>
         <FormFields

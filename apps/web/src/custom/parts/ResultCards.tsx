@@ -8,9 +8,9 @@ import { Price } from '../../ui/Price/Price'
 import { Note } from '../../ui/Text/Text'
 import { type Answer, namesOf, nounOf } from '../answers'
 import { useFormFields, useSensitiveLost } from '../saved-answers'
-import styles from './CustomResult.module.css'
 import { FORM_KEYS_HINT, filledCount, sensitiveLabel } from './form-count'
 import { Refill } from './Refill'
+import styles from './ResultCards.module.css'
 import { Swatch } from './Swatch'
 
 interface ResultChoicesProps {

@@ -12,7 +12,8 @@ import { submittedOf } from '../draft'
 import { aMakeupFlow, aPortraitFlow, aResult } from '../examples.testing'
 import { share } from '../page-data'
 import { forgetSensitive, sensitiveNow } from '../saved-answers'
-import Custom from './Custom'
+import CustomResult from './CustomResult'
+import CustomStep from './CustomStep'
 
 const portrait = (server: FakeServer) => {
   server.answers(customFlow, aPortraitFlow)
@@ -31,7 +32,7 @@ afterEach(forgetSensitive)
 
 describe('a step', () => {
   it('says what to choose, remembers the choice and leads on', async () => {
-    const { address } = openScreen(Custom, addresses.customMakeupStyles, portrait)
+    const { address } = openScreen(CustomStep, addresses.customMakeupStyles, portrait)
     expect((await until(() => the('button', '请选择妆容'))).hasAttribute('disabled')).toBe(true)
     await press('radio', /清透/)
     expect(found('naiveIdDetail')).toMatchObject({ v: 1, version: 3, makeup_style: 'clear' })
@@ -41,7 +42,7 @@ describe('a step', () => {
 
   it('takes three colours and not a fourth', async () => {
     remember('naiveIdDetail', { v: 1, version: 3, makeup_style: 'clear', at: now() })
-    openScreen(Custom, addresses.customBackgrounds, portrait)
+    openScreen(CustomStep, addresses.customBackgrounds, portrait)
     await sees('第 1 种含在套餐内，每多一种 +¥30')
     for (const name of [/^白/, /^蓝/, /^红/, /^高级灰/]) await press('checkbox', name)
     await sees('最多选 3 种，先取消一种再换吧')
@@ -51,19 +52,19 @@ describe('a step', () => {
 
   it('that was linked to without the first leads to the first, in its place', async () => {
     localStorage.setItem('naiveIdDetail', '{broken')
-    const { address } = openScreen(Custom, addresses.customEmotions, portrait)
+    const { address } = openScreen(CustomStep, addresses.customEmotions, portrait)
     await until(() => expect(address()).toBe(addresses.customMakeupStyles))
   })
 
   it('is asked again where an option was closed', async () => {
     remember('naiveIdDetail', { ...ALL, background: ['white', 'gone'], at: now() })
-    openScreen(Custom, addresses.customBackgrounds, portrait)
+    openScreen(CustomStep, addresses.customBackgrounds, portrait)
     await sees('有一项已经下线')
     expect(((await until(() => the('checkbox', /^白/))) as HTMLInputElement).checked).toBe(true)
   })
 
   it('that cannot be had says so, and leads to what can', async () => {
-    openScreen(Custom, addresses.customMakeupStyles, (server) => {
+    openScreen(CustomStep, addresses.customMakeupStyles, (server) => {
       server.refuses(customFlow, customNotFound)
       server.answers(categories, [{ id: 3, name: '证件照', img: '', branch: 'shoot', product_count: 9 }])
     })
@@ -75,7 +76,7 @@ describe('a step', () => {
 describe('a result', () => {
   it('shows what it costs as the server says, and begins a visit with it', async () => {
     remember('naiveIdDetail', { ...ALL, at: now() })
-    const { address, client } = openScreen(Custom, addresses.customResult, portrait)
+    const { address, client } = openScreen(CustomResult, addresses.customResult, portrait)
     await sees('把最精神的一个早晨留下来')
     expect(text()).toContain('加一种底色 ×2')
     expect(the('link', /^底色/).querySelectorAll('circle')).toHaveLength(3)
@@ -101,7 +102,11 @@ describe('a result', () => {
       items: [{ product_id: 9, people: 1, addon_ids: [7, 11], series_ids: [] }],
       custom: { flow: 'naive_id', version: 3, product_id: 9, addon_ids: [7], choices: [] },
     })
-    const { address } = openScreen(Custom, `${addresses.customResult}?redirect=${paths.bookingConfirm()}`, portrait)
+    const { address } = openScreen(
+      CustomResult,
+      `${addresses.customResult}?redirect=${paths.bookingConfirm()}`,
+      portrait,
+    )
     await press('button', '完成')
     await until(() => expect(address()).toBe(paths.bookingConfirm()))
     expect(draft()).toMatchObject({ store_id: 2, time: '14:00', items: [{ addon_ids: [7, 7, 11] }] })
@@ -110,7 +115,7 @@ describe('a result', () => {
   it('leads to the first open step where something is missing', async () => {
     const { background: _, ...some } = ALL
     remember('naiveIdDetail', { ...some, at: now() })
-    const { address } = openScreen(Custom, addresses.customResult, portrait)
+    const { address } = openScreen(CustomResult, addresses.customResult, portrait)
     await until(() => expect(address()).toBe(addresses.customBackgrounds))
   })
 })
@@ -118,7 +123,7 @@ describe('a result', () => {
 describe('the form', () => {
   it('keeps what is sensitive out of every storage, and asks for its own consent', async () => {
     remember('customMakeupInfo', { v: 1, version: 1, aura: 'cool', attire: ['shirt'], at: now() })
-    const { address } = openScreen(Custom, addresses.customMakeupForm, makeup)
+    const { address } = openScreen(CustomStep, addresses.customMakeupForm, makeup)
     await press('button', '聚会约会')
     await type('过敏史', '对酒精过敏')
     await press('button', '保存')
@@ -139,7 +144,7 @@ describe('the form', () => {
   it('that a reload has emptied is asked for again, until it is left empty on purpose', async () => {
     remember('customMakeupInfo', { v: 1, version: 1, aura: 'cool', attire: ['shirt'], at: now() })
     remember('customMakeupServiceForm', { v: 1, fields: { occasion: '聚会约会' }, withSensitive: true, at: now() })
-    const { address } = openScreen(Custom, addresses.customMakeupForm, makeup)
+    const { address } = openScreen(CustomStep, addresses.customMakeupForm, makeup)
     await sees('过敏史需要重新填写')
     await press('button', '日常留念')
     expect(found('customMakeupServiceForm')).toMatchObject({ withSensitive: true, fields: { occasion: '日常留念' } })
@@ -151,7 +156,7 @@ describe('the form', () => {
   it('that a reload has emptied is missed by the booking too', async () => {
     remember('customMakeupInfo', { v: 1, version: 1, aura: 'cool', attire: ['shirt'], at: now() })
     remember('customMakeupServiceForm', { v: 1, fields: {}, withSensitive: true, at: now() })
-    openScreen(Custom, addresses.customMakeupResult, makeup)
+    openScreen(CustomResult, addresses.customMakeupResult, makeup)
     await sees('过敏史需要重新填写')
     expect(the('link', '去填写').getAttribute('href')).toBe(addresses.customMakeupForm)
     await press('button', '去预约')
@@ -173,7 +178,7 @@ describe('the form', () => {
 
 describe('a screen reader', () => {
   it('hears radios, checkboxes and how far one has come', async () => {
-    openScreen(Custom, addresses.customMakeupStyles, portrait)
+    openScreen(CustomStep, addresses.customMakeupStyles, portrait)
     await until(() => expect(all('radio')).toHaveLength(2))
     expect(document.querySelector('[role=img]')?.getAttribute('aria-label')).toBe('第 1 步，共 3 步')
   })

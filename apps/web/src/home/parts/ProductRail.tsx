@@ -6,6 +6,7 @@ import { serverNow } from '../../platform/browser/server-clock'
 import { Link } from '../../platform/page/Link'
 import { paths } from '../../platform/page/paths'
 import { Picture } from '../../ui/Picture/Picture'
+import { PictureCard } from '../../ui/PictureCard/PictureCard'
 import { Rail, RailItem } from '../../ui/Rail/Rail'
 import { Section } from '../../ui/Section/Section'
 import { AllLink } from './AllLink'
@@ -21,14 +22,17 @@ export const ProductRail = memo(({ products }: { products: readonly ShownProduct
       <Rail>
         {products.map((product, nth) => (
           <RailItem key={product.id} className={styles.item}>
-            <Link to={paths.productDetail({ id: product.id })} className={styles.link}>
-              <Picture src={product.cover} alt="" {...COVER} eager={nth < 2} />
-              <strong className={styles.name}>{product.name}</strong>
+            <PictureCard
+              oneLine
+              name={product.name}
+              picture={<Picture src={product.cover} alt="" {...COVER} eager={nth < 2} />}
+              render={(card) => <Link to={paths.productDetail({ id: product.id })} {...card} />}
+            >
               <span className={styles.price}>
                 <AdPrice price={{ fen: product.price_fen, is_from: false }} />
               </span>
               <Soonest soonest={product.soonest} />
-            </Link>
+            </PictureCard>
           </RailItem>
         ))}
       </Rail>

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { me } from '@kuaimen/contract/account/self.endpoints'
-import { currentShoot } from '@kuaimen/contract/booking/change.endpoints'
+import { currentShoot } from '@kuaimen/contract/booking/view.endpoints'
 import { getConfig } from '@kuaimen/contract/brand/brand.endpoints'
 import { currentCity } from '@kuaimen/contract/city/city.endpoints'
 import { pageContent } from '@kuaimen/contract/content/content.endpoints'

@@ -1,4 +1,4 @@
-import { currentShoot } from '@kuaimen/contract/booking/change.endpoints'
+import { currentShoot } from '@kuaimen/contract/booking/view.endpoints'
 import { membershipCodeNow } from '@kuaimen/contract/member/code.endpoints'
 import { myInvite } from '@kuaimen/contract/member/invite.endpoints'
 import { query } from '../../api/query'

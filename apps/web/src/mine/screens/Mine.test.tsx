@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { me } from '@kuaimen/contract/account/self.endpoints'
-import { bookingList, currentShoot } from '@kuaimen/contract/booking/change.endpoints'
+import { bookingList, currentShoot } from '@kuaimen/contract/booking/view.endpoints'
 import { getConfig } from '@kuaimen/contract/brand/brand.endpoints'
 import { corpMine } from '@kuaimen/contract/enterprise/staff.endpoints'
 import { memberCenter } from '@kuaimen/contract/member/center.endpoints'

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
-import { bookingDetail } from '@kuaimen/contract/booking/change.endpoints'
+
 import { bookingNotFound } from '@kuaimen/contract/booking/record.errors'
+import { bookingDetail } from '@kuaimen/contract/booking/view.endpoints'
 import { paymentState } from '@kuaimen/contract/payment/payment.endpoints'
 import type { PaymentState } from '@kuaimen/contract/payment/payment.views'
 import { describe, expect, it } from 'vitest'

@@ -4,10 +4,11 @@ import { paths } from '../../platform/page/paths'
 import { cx } from '../../ui/cx'
 import { IconStar } from '../../ui/Icon/Icon'
 import { Picture } from '../../ui/Picture/Picture'
+import { PictureCard } from '../../ui/PictureCard/PictureCard'
 import { Price } from '../../ui/Price/Price'
 import { Section } from '../../ui/Section/Section'
 import { SkeletonBlock, SkeletonGroup, SkeletonText } from '../../ui/Skeleton/Skeleton'
-import { Muted, Note } from '../../ui/Text/Text'
+import { Muted } from '../../ui/Text/Text'
 import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden'
 import styles from './ProductGrid.module.css'
 import { contentText } from './people'
@@ -24,12 +25,17 @@ interface ProductCardProps {
   readonly onOpen?: (() => void) | undefined
 }
 
-function ProductCard({ product, storeId, early = false, as: Name = 'h2', onOpen }: ProductCardProps) {
+function ProductCard({ product, storeId, early = false, as = 'h2', onOpen }: ProductCardProps) {
   return (
-    <Link to={paths.productDetail({ id: product.id, store_id: storeId })} className={styles.card} onClick={onOpen}>
-      <Picture src={product.cover} alt="" {...COVER} eager={early} />
-      <Name className={styles.name}>{product.name}</Name>
-      <Note className={styles.content}>{contentText(product)}</Note>
+    <PictureCard
+      as={as}
+      name={product.name}
+      note={contentText(product)}
+      picture={<Picture src={product.cover} alt="" {...COVER} eager={early} />}
+      render={(card) => (
+        <Link to={paths.productDetail({ id: product.id, store_id: storeId })} onClick={onOpen} {...card} />
+      )}
+    >
       <p className={styles.line}>
         <Price fen={product.price_fen} wasFen={product.list_price_fen} />
         {product.rating && product.rating.rated > 0 && (
@@ -40,7 +46,7 @@ function ProductCard({ product, storeId, early = false, as: Name = 'h2', onOpen 
           </Muted>
         )}
       </p>
-    </Link>
+    </PictureCard>
   )
 }
 
@@ -85,7 +91,7 @@ export const ProductGridSkeleton = () => (
   <SkeletonGroup>
     <div className={styles.grid}>
       {[1, 2, 3, 4].map((one) => (
-        <div key={one} className={styles.card}>
+        <div key={one}>
           <SkeletonBlock ratio="3:4" />
           <SkeletonText lines={['long', 'half']} />
         </div>

@@ -17,6 +17,7 @@ import { buttonClass } from '../../ui/Button/Button'
 import { cx } from '../../ui/cx'
 import { Empty } from '../../ui/Empty/Empty'
 import { ErrorState } from '../../ui/ErrorState/ErrorState'
+import { MediaName, MediaRow, type MediaRowProps, rowLink } from '../../ui/MediaRow/MediaRow'
 import { NavBar } from '../../ui/NavBar/NavBar'
 import { Page } from '../../ui/Page/Page'
 import { Picture } from '../../ui/Picture/Picture'
@@ -84,7 +85,7 @@ const Products = ({ listed }: { listed: Listed['products'] }) =>
       {listed.map(({ product, when, soonest, at, is_gone }) => (
         <Row
           key={product.id}
-          picture={<Picture src={product.cover} alt="" {...COVER} className={styles.cover} />}
+          picture={(className) => <Picture src={product.cover} alt="" {...COVER} className={className} />}
           name={product.name}
           to={is_gone ? undefined : paths.productDetail({ id: product.id })}
           when={<When when={when} way={wayTo(soonest, at)} name={at && shortStoreName(at.store_name)} />}
@@ -138,7 +139,8 @@ const Stores = ({ listed, cityId }: { listed: Listed['stores']; cityId: number |
       {listed.map(({ store, when, soonest, at, is_gone }) => (
         <Row
           key={store.id}
-          picture={<Picture src={store.card_img} alt="" {...FRONT} className={styles.front} />}
+          size="m"
+          picture={(className) => <Picture src={store.card_img} alt="" {...FRONT} className={className} />}
           name={store.name}
           to={is_gone ? undefined : paths.storeDetail({ id: store.id })}
           when={<When when={when} way={wayTo(soonest, at)} name={at?.product_name} />}
@@ -151,7 +153,8 @@ const Stores = ({ listed, cityId }: { listed: Listed['stores']; cityId: number |
   )
 
 interface RowProps {
-  readonly picture: ReactNode
+  readonly picture: MediaRowProps['picture']
+  readonly size?: 's' | 'm'
   readonly name: string
   /** Nowhere, where it is gone. */
   readonly to: string | undefined
@@ -160,23 +163,21 @@ interface RowProps {
   readonly children: ReactNode
 }
 
-const Row = ({ picture, name, to, when, heart, children }: RowProps) => (
+const Row = ({ picture, size = 's', name, to, when, heart, children }: RowProps) => (
   <li className={cx(styles.row, to === undefined && styles.gone)}>
-    {picture}
-    <div className={styles.words}>
-      <h2 className={styles.name}>
+    <MediaRow boxed size={size} picture={picture} end={heart}>
+      <MediaName as="h2">
         {to === undefined ? (
           name
         ) : (
-          <Link to={to} className={styles.link}>
+          <Link to={to} className={rowLink}>
             {name}
           </Link>
         )}
-      </h2>
+      </MediaName>
       <p className={styles.when}>{when}</p>
       <p className={styles.line}>{children}</p>
-    </div>
-    <div className={styles.heart}>{heart}</div>
+    </MediaRow>
   </li>
 )
 
@@ -222,8 +223,9 @@ const ListSkeleton = () => (
     <div className={styles.list}>
       {[1, 2, 3].map((one) => (
         <div key={one} className={styles.row}>
-          <SkeletonBlock ratio="3:4" className={styles.cover} />
-          <SkeletonText lines={['half', 'long', 'short']} className={styles.words} />
+          <MediaRow boxed size="s" picture={(className) => <SkeletonBlock ratio="3:4" className={className} />}>
+            <SkeletonText lines={['half', 'long', 'short']} />
+          </MediaRow>
         </div>
       ))}
     </div>

@@ -1,5 +1,5 @@
+import type { CancelPreview } from '@kuaimen/contract/booking/change.views'
 import { bookingStateChanged, cancelClosed, refundChanged } from '@kuaimen/contract/booking/record.errors'
-import type { CancelPreview } from '@kuaimen/contract/booking/record.views'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { formatYuan } from '@kuaimen/contract/kernel/money'
 import { useQuery } from '@tanstack/react-query'
@@ -8,6 +8,7 @@ import { REASONS, WhatComesBack } from '../../booking/detail/parts/CancelSheet'
 import { cancelPreviewOf, useCancelBooking, useRefreshBookings } from '../../booking/orders.api'
 import { sayFailure } from '../../platform/page/say-failure'
 import { Button } from '../../ui/Button/Button'
+import { Callout } from '../../ui/Callout/Callout'
 import { Card } from '../../ui/Card/Card'
 import { Chip, ChipGroup } from '../../ui/Chip/Chip'
 import { ErrorState } from '../../ui/ErrorState/ErrorState'
@@ -56,11 +57,7 @@ export function RefundRequest({ order_sn, about }: { order_sn: string; about: st
     )
   return (
     <Section title="取消预约并退款" note={about}>
-      {hasChanged && (
-        <p className={styles.changed} role="alert">
-          退款金额刚刚有变化，请再看一眼
-        </p>
-      )}
+      {hasChanged && <Callout role="alert" spaced title="退款金额刚刚有变化，请再看一眼" />}
       <Card>
         <WhatComesBack preview={preview} />
       </Card>

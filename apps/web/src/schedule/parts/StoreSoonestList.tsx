@@ -5,6 +5,7 @@ import { useBrand } from '../../brand/brand.api'
 import { Link } from '../../platform/page/Link'
 import { ChoiceTile, ChoiceTiles } from '../../ui/ChoiceTile/ChoiceTile'
 import { IconChevronRight } from '../../ui/Icon/Icon'
+import { MediaName, MediaRow } from '../../ui/MediaRow/MediaRow'
 import { Picture } from '../../ui/Picture/Picture'
 import { SkeletonBlock, SkeletonGroup, SkeletonText } from '../../ui/Skeleton/Skeleton'
 import styles from './StoreSoonestList.module.css'
@@ -57,23 +58,27 @@ function StoreCard({ one, isInSight, today, chosen, to, onTake }: StoreCardProps
   const name = placeName(store.name, useBrand()?.brand_name)
   return (
     <>
-      <Link to={to(one)} className={styles.head}>
-        <Picture src={store.card_img} alt="" {...CARD} priority={isInSight} className={styles.picture} />
-        <div className={styles.words}>
-          <h2 className={styles.name}>{name}</h2>
-          {soonest ? (
-            <p className={styles.soonest}>最早 {startText(soonest, today)}</p>
-          ) : (
-            <p className={styles.none}>{reason || '近期没有可约的时间'}</p>
-          )}
-          <p className={styles.place}>
-            {store.distance !== null && `${distanceText(store.distance)} · `}
-            {store.address}
-          </p>
-          {chosen && <p className={styles.chosen}>已选 {startText(chosen, today)}</p>}
-        </div>
-        <IconChevronRight size="s" className={styles.chevron} />
-      </Link>
+      <MediaRow
+        boxed
+        className={styles.head}
+        picture={(className) => (
+          <Picture src={store.card_img} alt="" {...CARD} priority={isInSight} className={className} />
+        )}
+        end={<IconChevronRight size="s" />}
+        render={(row) => <Link to={to(one)} {...row} />}
+      >
+        <MediaName as="h2">{name}</MediaName>
+        {soonest ? (
+          <p className={styles.soonest}>最早 {startText(soonest, today)}</p>
+        ) : (
+          <p className={styles.none}>{reason || '近期没有可约的时间'}</p>
+        )}
+        <p className={styles.place}>
+          {store.distance !== null && `${distanceText(store.distance)} · `}
+          {store.address}
+        </p>
+        {chosen && <p className={styles.chosen}>已选 {startText(chosen, today)}</p>}
+      </MediaRow>
       {soonest && (
         <div className={styles.starts}>
           <ChoiceTiles label={`${name}最近的时间`}>
@@ -99,12 +104,9 @@ export const StoreSoonestSkeleton = () => (
     <div className={styles.list}>
       {[1, 2, 3, 4].map((bone) => (
         <div key={bone} className={styles.card}>
-          <div className={styles.head}>
-            <SkeletonBlock ratio="4:3" className={styles.picture} />
-            <div className={styles.words}>
-              <SkeletonText lines={['half', 'long', 'full']} />
-            </div>
-          </div>
+          <MediaRow boxed picture={(className) => <SkeletonBlock ratio="4:3" className={className} />}>
+            <SkeletonText lines={['half', 'long', 'full']} />
+          </MediaRow>
           <div className={styles.bone}>
             <SkeletonBlock className={styles.boneStarts} />
           </div>

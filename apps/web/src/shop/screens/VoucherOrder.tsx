@@ -10,7 +10,6 @@ import { useBack } from '../../platform/page/useBack'
 import { COVER } from '../../product/parts/ProductGrid'
 import { buttonClass } from '../../ui/Button/Button'
 import { Card } from '../../ui/Card/Card'
-import { Countdown } from '../../ui/Countdown/Countdown'
 import { DescriptionList } from '../../ui/DescriptionList/DescriptionList'
 import { Empty } from '../../ui/Empty/Empty'
 import { ErrorState } from '../../ui/ErrorState/ErrorState'
@@ -20,6 +19,7 @@ import { Page } from '../../ui/Page/Page'
 import { Picture } from '../../ui/Picture/Picture'
 import { Section } from '../../ui/Section/Section'
 import { SkeletonBlock, SkeletonGroup, SkeletonText } from '../../ui/Skeleton/Skeleton'
+import { StateHead, StateHold, StateStory, StateTitle } from '../../ui/StateHead/StateHead'
 import { ORDER_WORDS, orderStory } from '../order-text'
 import { GroupProgress } from '../parts/GroupProgress'
 import { DeleteVoucherOrder, VoucherOrderActions } from '../parts/VoucherOrderActions'
@@ -50,10 +50,9 @@ export default function VoucherOrder() {
     >
       {isPending && (
         <SkeletonGroup>
-          <Card className={styles.head}>
-            <SkeletonText lines={['short', 'full', 'half']} className={styles.words} />
-            <SkeletonBlock ratio="3:4" className={styles.cover} />
-          </Card>
+          <StateHead picture={(className) => <SkeletonBlock ratio="3:4" className={className} />}>
+            <SkeletonText lines={['short', 'full', 'half']} />
+          </StateHead>
           <Card>
             <SkeletonText lines={['half', 'full', 'long', 'full']} />
           </Card>
@@ -103,25 +102,13 @@ function voucherText({ state, is_final, giving }: VoucherOrderView['vouchers'][n
 
 const Details = ({ order, refresh }: OrderProps) => (
   <>
-    <Card className={styles.head}>
-      <div className={styles.words} role="status">
-        <h2 className={styles.state}>{ORDER_WORDS[order.state]}</h2>
-        <p className={styles.story}>{orderStory(order)}</p>
-        {order.hold_until !== null && (
-          <p className={styles.hold}>
-            请在{' '}
-            <Countdown
-              className={styles.clock}
-              until={order.hold_until * 1000}
-              skewMs={serverSkewMs()}
-              onEnd={() => void refresh()}
-            />{' '}
-            内支付
-          </p>
-        )}
-      </div>
-      <Picture src={order.cover} alt="" {...COVER} eager className={styles.cover} />
-    </Card>
+    <StateHead picture={(className) => <Picture src={order.cover} alt="" {...COVER} eager className={className} />}>
+      <StateTitle>{ORDER_WORDS[order.state]}</StateTitle>
+      <StateStory>{orderStory(order)}</StateStory>
+      {order.hold_until !== null && (
+        <StateHold until={order.hold_until * 1000} skewMs={serverSkewMs()} onEnd={() => void refresh()} />
+      )}
+    </StateHead>
     {order.group && <GroupProgress group={order.group} onEnd={() => void refresh()} />}
     {order.vouchers.length > 0 && (
       <Section title="券">

@@ -5,6 +5,7 @@ import { useVisitor } from '../../platform/session/VisitorProvider'
 import { cx } from '../../ui/cx'
 import { IconNavigate } from '../../ui/Icon/Icon'
 import { IconButton } from '../../ui/IconButton/IconButton'
+import { MediaName, MediaRow, rowLink } from '../../ui/MediaRow/MediaRow'
 import { Picture } from '../../ui/Picture/Picture'
 import { Note } from '../../ui/Text/Text'
 import { driveText, placeText } from '../location-text'
@@ -51,24 +52,28 @@ interface MapCardProps {
 function MapCard({ store, isChosen, drive }: MapCardProps) {
   const { environment } = useVisitor()
   return (
-    <article className={cx(styles.card, isChosen && styles.chosen)}>
-      <Picture src={store.card_img} alt="" {...CARD} className={styles.picture} />
-      <div className={styles.words}>
-        <h2 className={styles.name}>
-          <Link to={paths.storeDetail({ id: store.id })} className={styles.link}>
-            {shortStoreName(store.name)}
-          </Link>
-        </h2>
-        <StoreState store={store} />
-        <Note className={styles.where}>{drive ? driveText(store, drive) : placeText(store)}</Note>
-      </div>
-      <IconButton
-        icon={IconNavigate}
-        look="soft"
-        label={`导航去${store.name}`}
-        className={styles.navigate}
-        onClick={() => navigateTo(store, environment.kind)}
-      />
-    </article>
+    <MediaRow
+      as="article"
+      boxed
+      className={cx(styles.card, isChosen && styles.chosen)}
+      picture={(className) => <Picture src={store.card_img} alt="" {...CARD} className={className} />}
+      end={
+        <IconButton
+          icon={IconNavigate}
+          look="soft"
+          label={`导航去${store.name}`}
+          className={styles.navigate}
+          onClick={() => navigateTo(store, environment.kind)}
+        />
+      }
+    >
+      <MediaName as="h2">
+        <Link to={paths.storeDetail({ id: store.id })} className={rowLink}>
+          {shortStoreName(store.name)}
+        </Link>
+      </MediaName>
+      <StoreState store={store} />
+      <Note className={styles.where}>{drive ? driveText(store, drive) : placeText(store)}</Note>
+    </MediaRow>
   )
 }

@@ -6,6 +6,7 @@ import { paths } from '../../platform/page/paths'
 import { useVisitor } from '../../platform/session/VisitorProvider'
 import { IconNavigate } from '../../ui/Icon/Icon'
 import { IconButton } from '../../ui/IconButton/IconButton'
+import { MediaName, MediaRow, rowLink } from '../../ui/MediaRow/MediaRow'
 import { Picture } from '../../ui/Picture/Picture'
 import { Tag } from '../../ui/Tag/Tag'
 import { Note } from '../../ui/Text/Text'
@@ -28,14 +29,19 @@ interface StoreCardProps {
 export function StoreCard({ store, place, onOpen }: StoreCardProps) {
   const visitor = useVisitor()
   return (
-    <article className={styles.card}>
-      <Picture src={store.card_img} alt="" {...CARD} className={styles.picture} />
+    <MediaRow
+      as="article"
+      size="l"
+      boxed
+      className={styles.card}
+      picture={(className) => <Picture src={store.card_img} alt="" {...CARD} className={className} />}
+    >
       <div className={styles.words}>
-        <h3 className={styles.name}>
-          <Link to={paths.storeDetail({ id: store.id })} className={styles.link} onClick={onOpen}>
+        <MediaName as="h3">
+          <Link to={paths.storeDetail({ id: store.id })} className={rowLink} onClick={onOpen}>
             {shortStoreName(store.name)}
           </Link>
-        </h3>
+        </MediaName>
         <StoreState store={store} />
         <Note className={styles.place}>{placeText(store)}</Note>
         <div className={styles.foot}>
@@ -49,7 +55,7 @@ export function StoreCard({ store, place, onOpen }: StoreCardProps) {
           />
         </div>
       </div>
-    </article>
+    </MediaRow>
   )
 }
 

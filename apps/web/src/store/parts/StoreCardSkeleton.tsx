@@ -1,11 +1,8 @@
+import { MediaRow } from '../../ui/MediaRow/MediaRow'
 import { SkeletonBlock, SkeletonText } from '../../ui/Skeleton/Skeleton'
-import styles from './StoreCard.module.css'
 
 export const StoreCardSkeleton = () => (
-  <div className={styles.card}>
-    <SkeletonBlock ratio="4:3" className={styles.picture} />
-    <div className={styles.words}>
-      <SkeletonText lines={['long', 'full', 'short']} />
-    </div>
-  </div>
+  <MediaRow boxed size="l" picture={(className) => <SkeletonBlock ratio="4:3" className={className} />}>
+    <SkeletonText lines={['long', 'full', 'short']} />
+  </MediaRow>
 )

@@ -6,6 +6,7 @@ import { Link } from '../../platform/page/Link'
 import { paths } from '../../platform/page/paths'
 import { useVisitor } from '../../platform/session/VisitorProvider'
 import { Button } from '../../ui/Button/Button'
+import { Callout } from '../../ui/Callout/Callout'
 import { Fact, FactNote, Facts, FactWays } from '../../ui/Facts/Facts'
 import { IconClock, IconCopy, IconLocation, IconMap, IconNavigate, IconPhone, IconWarning } from '../../ui/Icon/Icon'
 import { Tag } from '../../ui/Tag/Tag'
@@ -76,16 +77,12 @@ function OpenNow({ open_time, close_time }: StoreDetailView) {
 }
 
 export const RenovationNotice = ({ until }: { until: string }) => (
-  <div className={styles.renovation}>
-    <IconWarning className={styles.sign} />
-    <div>
-      <p className={styles.until}>{renovationText(until)}</p>
-      <p>
-        期间暂不接待，可以先
-        <Link to={paths.searchStore()} className={styles.others}>
-          看看其他门店
-        </Link>
-      </p>
-    </div>
-  </div>
+  <Callout sign={<IconWarning />} title={renovationText(until)}>
+    <p>
+      期间暂不接待，可以先
+      <Link to={paths.searchStore()} className={styles.others}>
+        看看其他门店
+      </Link>
+    </p>
+  </Callout>
 )

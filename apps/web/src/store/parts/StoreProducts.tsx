@@ -3,6 +3,7 @@ import { Link } from '../../platform/page/Link'
 import { paths } from '../../platform/page/paths'
 import { IconChevronRight } from '../../ui/Icon/Icon'
 import { Picture } from '../../ui/Picture/Picture'
+import { PictureCard } from '../../ui/PictureCard/PictureCard'
 import { Price } from '../../ui/Price/Price'
 import { Section } from '../../ui/Section/Section'
 import { SkeletonBlock, SkeletonGroup, SkeletonText } from '../../ui/Skeleton/Skeleton'
@@ -44,11 +45,14 @@ export function StoreProducts({ storeId }: { storeId: number }) {
       <ul className={styles.grid}>
         {products.map((product) => (
           <li key={product.id}>
-            <Link to={paths.productDetail({ id: product.id, store_id: storeId })} className={styles.product}>
-              <Picture src={product.cover} alt="" {...COVER} ratio="3:4" />
-              <span className={styles.name}>{product.name}</span>
+            <PictureCard
+              small
+              name={product.name}
+              picture={<Picture src={product.cover} alt="" {...COVER} ratio="3:4" />}
+              render={(card) => <Link to={paths.productDetail({ id: product.id, store_id: storeId })} {...card} />}
+            >
               <Price fen={product.price_fen} size="s" />
-            </Link>
+            </PictureCard>
           </li>
         ))}
       </ul>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Card } from '../Card/Card'
+import { cx } from '../cx'
 import { IconChevronRight } from '../Icon/Icon'
 import styles from './TileCard.module.css'
 
@@ -9,18 +10,20 @@ type RenderLink = (link: { className: string; children: ReactNode }) => ReactNod
 export interface TileCardProps {
   readonly title: string
   /** The way beside the title, in a word. */
-  readonly more: string
-  readonly renderMore: RenderLink
+  readonly more?: string
+  readonly renderMore?: RenderLink
+  /** Each on a ground of its own. */
+  readonly boxed?: boolean
   /** Tiles. */
   readonly children: ReactNode
 }
 
 /** A few ways on, side by side, under one title. */
-export const TileCard = ({ title, more, renderMore, children }: TileCardProps) => (
+export const TileCard = ({ title, more, renderMore, boxed, children }: TileCardProps) => (
   <Card>
     <div className={styles.head}>
       <h2 className={styles.title}>{title}</h2>
-      {renderMore({
+      {renderMore?.({
         className: styles.more ?? '',
         children: (
           <>
@@ -30,19 +33,20 @@ export const TileCard = ({ title, more, renderMore, children }: TileCardProps) =
         ),
       })}
     </div>
-    <ul className={styles.tiles}>{children}</ul>
+    <ul className={cx(styles.tiles, boxed && styles.boxed)}>{children}</ul>
   </Card>
 )
 
 export interface TileProps {
-  readonly mark: ReactNode
+  /** An icon or a number above the word. */
+  readonly mark?: ReactNode
   readonly label: string
-  /** What should not be missed. */
-  readonly note?: string | undefined
+  /** What should not be missed; in words of its own look, what is there. */
+  readonly note?: ReactNode
   readonly render: RenderLink
 }
 
-/** An icon or a number above its word. */
+/** One way on: a word, and what there is to say of it. */
 export const Tile = ({ mark, label, note, render }: TileProps) => (
   <li>
     {render({
@@ -51,7 +55,7 @@ export const Tile = ({ mark, label, note, render }: TileProps) => (
         <>
           {mark}
           {label}
-          {note && <span className={styles.note}>{note}</span>}
+          {typeof note === 'string' ? <span className={styles.note}>{note}</span> : note}
         </>
       ),
     })}

@@ -85,9 +85,19 @@ function onPop(state: unknown): boolean {
   return true
 }
 
+/** Whether the entry so many steps back is this page's; a browser that cannot tell is believed. */
+function isPageBeneath(height: number): boolean {
+  if (!('navigation' in window)) return true
+  const { navigation } = window
+  return navigation.entries()[(navigation.currentEntry?.index ?? 0) - height]?.url === window.location.href
+}
+
 /** To be called before the router listens. */
 export function watchCovers(): void {
   window.addEventListener('popstate', (event) => onPop(event.state) && event.stopImmediatePropagation(), true)
+  const height = heightOf(window.history.state)
+  // A reload in the moment in which a sheet opens can leave its mark on the page's own entry: a step back would leave the page.
+  if (height > 0 && !isPageBeneath(height)) window.history.replaceState({ ...window.history.state, cover: 0 }, '')
   // A reload under an open sheet.
   level()
 }

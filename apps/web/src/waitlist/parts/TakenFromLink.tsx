@@ -3,8 +3,8 @@ import type { WaitView } from '@kuaimen/contract/waitlist/waitlist.views'
 import { useEffect, useRef } from 'react'
 import { useNavigate } from '../../platform/page/navigate'
 import { paths } from '../../platform/page/paths'
+import { Callout } from '../../ui/Callout/Callout'
 import { useTakeTurn } from './useTakeTurn'
-import styles from './WaitList.module.css'
 
 /** A message leads to the place that it tells of: straight on to confirming it, with the waits as the page before. */
 export function TakenFromLink({ turnNo, list }: { turnNo: string; list: readonly WaitView[] }) {
@@ -23,8 +23,8 @@ export function TakenFromLink({ turnNo, list }: { turnNo: string; list: readonly
   })
   if (wait) return null
   return (
-    <p className={styles.gone} role="status">
+    <Callout role="status" spaced>
       {turnNotFound.msg}
-    </p>
+    </Callout>
   )
 }

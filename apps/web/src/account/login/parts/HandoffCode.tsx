@@ -1,6 +1,7 @@
 import { HANDOFF_LIFE_MS } from '@kuaimen/contract/account/proof.rules'
 import { inMinutes } from '@kuaimen/contract/kernel/time'
 import { Button } from '../../../ui/Button/Button'
+import { CodeFrame, framed } from '../../../ui/CodeFrame/CodeFrame'
 import { IconCheck, IconRefresh } from '../../../ui/Icon/Icon'
 import { Spinner } from '../../../ui/Spinner/Spinner'
 import { Note } from '../../../ui/Text/Text'
@@ -24,10 +25,10 @@ export function HandoffCode() {
   const { state } = handoff
   return (
     <div className={styles.code}>
-      <div className={styles.square}>
+      <CodeFrame size="l" note={<Note role="status">{words[state]}</Note>}>
         {state === 'making' && <Spinner large />}
         {state === 'waiting' && (
-          <QrCode className={styles.qr} text={addressFor(handoff.id)} label="二维码：在手机上打开本站" />
+          <QrCode className={framed} text={addressFor(handoff.id)} label="二维码：在手机上打开本站" />
         )}
         {state === 'taken' && (
           <div className={styles.notice}>
@@ -45,10 +46,7 @@ export function HandoffCode() {
             </Button>
           </div>
         )}
-      </div>
-      <Note className={styles.words} role="status">
-        {words[state]}
-      </Note>
+      </CodeFrame>
       {state === 'taken' && (
         <Button kind="quiet" size="small" onClick={renew}>
           换一部手机

@@ -1,10 +1,9 @@
 import type { MeView } from '@kuaimen/contract/account/person.views'
 import { Link } from '../../../platform/page/Link'
 import { paths } from '../../../platform/page/paths'
-import { Card } from '../../../ui/Card/Card'
 import { Muted } from '../../../ui/Text/Text'
+import { Tile, TileCard } from '../../../ui/TileCard/TileCard'
 import { countFilled, fieldsOf, PROFILE_PAGES } from '../../profile-fields'
-import styles from './ProfileTiles.module.css'
 
 const TILES = [
   { name: '基本资料', to: paths.mineBasic(), fields: PROFILE_PAGES.basic },
@@ -16,21 +15,18 @@ const TILES = [
 export function ProfileTiles({ me }: { me: MeView }) {
   const fields = fieldsOf(me)
   return (
-    <Card>
-      <h2 className={styles.title}>我的资料</h2>
-      <ul className={styles.tiles}>
-        {TILES.map(({ name, to, fields: names }) => {
-          const filled = countFilled(fields, names)
-          return (
-            <li key={to}>
-              <Link to={to} className={styles.tile}>
-                <span>{name}</span>
-                <Muted className={styles.note}>{filled === 0 ? '去填写' : `已填 ${filled}/${names.length}`}</Muted>
-              </Link>
-            </li>
-          )
-        })}
-      </ul>
-    </Card>
+    <TileCard title="我的资料" boxed>
+      {TILES.map(({ name, to, fields: names }) => {
+        const filled = countFilled(fields, names)
+        return (
+          <Tile
+            key={to}
+            label={name}
+            note={<Muted>{filled === 0 ? '去填写' : `已填 ${filled}/${names.length}`}</Muted>}
+            render={(link) => <Link to={to} {...link} />}
+          />
+        )
+      })}
+    </TileCard>
   )
 }

@@ -1,5 +1,5 @@
+import type { BookingPreview } from '@kuaimen/contract/booking/create.views'
 import { agreementMissing } from '@kuaimen/contract/booking/record.errors'
-import type { BookingPreview } from '@kuaimen/contract/booking/record.views'
 import type { ReactNode } from 'react'
 import { BottomBar } from '../../../ui/BottomBar/BottomBar'
 import { Button } from '../../../ui/Button/Button'

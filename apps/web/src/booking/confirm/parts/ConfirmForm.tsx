@@ -1,4 +1,4 @@
-import type { BookingPreview } from '@kuaimen/contract/booking/record.views'
+import type { BookingPreview } from '@kuaimen/contract/booking/create.views'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import type { Tenders } from '@kuaimen/contract/wallet/card.views'
 import { type ReactNode, useState } from 'react'

@@ -1,4 +1,5 @@
-import type { BookingPreview, PriceLine } from '@kuaimen/contract/booking/record.views'
+import type { BookingPreview } from '@kuaimen/contract/booking/create.views'
+import type { PriceLine } from '@kuaimen/contract/booking/record.views'
 import { formatYuan } from '@kuaimen/contract/kernel/money'
 import { addedOf } from '@kuaimen/contract/product/addons.rules'
 import { Card } from '../../../ui/Card/Card'

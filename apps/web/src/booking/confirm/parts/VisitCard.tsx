@@ -1,8 +1,9 @@
-import type { BookingPreview } from '@kuaimen/contract/booking/record.views'
+import type { BookingPreview } from '@kuaimen/contract/booking/create.views'
 import { studioTime } from '@kuaimen/contract/kernel/time'
 import { serverSkewMs } from '../../../platform/browser/server-clock'
 import { Link } from '../../../platform/page/Link'
 import { paths } from '../../../platform/page/paths'
+import { Callout } from '../../../ui/Callout/Callout'
 import { Card } from '../../../ui/Card/Card'
 import { TimeLeft } from '../../../ui/Countdown/Countdown'
 import { IconClock, IconInfo, IconLocation, IconWarning } from '../../../ui/Icon/Icon'
@@ -38,63 +39,47 @@ export const VisitCard = ({ visit, changeTo }: { visit: Visit; changeTo?: string
 
 /** The time was taken meanwhile, or the store closed: said before anything is sent. */
 export const ClosedNotice = ({ reason, to }: { reason: string; to: string }) => (
-  <div className={styles.closed} role="alert">
-    <IconWarning className={styles.sign} />
-    <div className={styles.note}>
-      <p className={styles.headline}>这个时间约不了了</p>
-      <p>{reason || '刚刚被约走'}。您选的产品都还在，换个时间就好</p>
-      <Link to={to} replace className={styles.way}>
-        看看其他时间
-      </Link>
-    </div>
-  </div>
+  <Callout role="alert" sign={<IconWarning />} title="这个时间约不了了">
+    <p>{reason || '刚刚被约走'}。您选的产品都还在，换个时间就好</p>
+    <Link to={to} replace className={styles.way}>
+      看看其他时间
+    </Link>
+  </Callout>
 )
 
 /** A place of the waitlist: until when it is held. */
 export const TurnNotice = ({ until, onEnd }: { until: number; onEnd: () => void }) => (
-  <div className={styles.held} role="status">
-    <IconClock className={styles.sign} />
-    <p className={styles.note}>
-      候补到的位置为您保留到 {studioTime(new Date(until * 1000))}，
-      <TimeLeft until={until * 1000} skewMs={serverSkewMs()} onEnd={onEnd} />
-    </p>
-  </div>
+  <Callout tone="accent" role="status" sign={<IconClock />}>
+    候补到的位置为您保留到 {studioTime(new Date(until * 1000))}，
+    <TimeLeft until={until * 1000} skewMs={serverSkewMs()} onEnd={onEnd} />
+  </Callout>
 )
 
 /** The place went on without being answered, or the store needs it: the wait may still stand. */
 export const TurnOverNotice = ({ to }: { to: string }) => (
-  <div className={styles.closed} role="alert">
-    <IconWarning className={styles.sign} />
-    <div className={styles.note}>
-      <p className={styles.headline}>为您保留的位置已经失效</p>
-      <p>保留的时间到了，或门店有调整。候补怎么样了，到「我的候补」看看；也可以换个时间直接预约</p>
-      <p className={styles.ways}>
-        <Link to={paths.waitlist()} replace className={styles.way}>
-          我的候补
-        </Link>
-        <Link to={to} replace className={styles.way}>
-          看看其他时间
-        </Link>
-      </p>
-    </div>
-  </div>
+  <Callout role="alert" sign={<IconWarning />} title="为您保留的位置已经失效">
+    <p>保留的时间到了，或门店有调整。候补怎么样了，到「我的候补」看看；也可以换个时间直接预约</p>
+    <p className={styles.ways}>
+      <Link to={paths.waitlist()} replace className={styles.way}>
+        我的候补
+      </Link>
+      <Link to={to} replace className={styles.way}>
+        看看其他时间
+      </Link>
+    </p>
+  </Callout>
 )
 
 /** Another tab was quicker: there is nothing left to submit here. */
 export const TurnTakenNotice = ({ toPay }: { toPay: boolean }) => (
-  <div className={styles.held} role="alert">
-    <IconInfo className={styles.sign} />
-    <div className={styles.note}>
-      <p className={styles.headline}>您已经用这个位置下单了</p>
-      <p>{toPay ? '不用再提交，付款后就约上了' : '不用再提交，已经约上了'}</p>
-    </div>
-  </div>
+  <Callout tone="accent" role="alert" sign={<IconInfo />} title="您已经用这个位置下单了">
+    {toPay ? '不用再提交，付款后就约上了' : '不用再提交，已经约上了'}
+  </Callout>
 )
 
 /** Sent, and no answer came: the same key makes a second try safe. */
 export const UnansweredNotice = () => (
-  <div className={styles.unanswered} role="status">
-    <IconInfo className={styles.sign} />
-    <p className={styles.note}>刚才的提交没有收到答复。再点一次「提交预约」就会接着办，不会重复预约</p>
-  </div>
+  <Callout tone="good" role="status" sign={<IconInfo />}>
+    刚才的提交没有收到答复。再点一次「提交预约」就会接着办，不会重复预约
+  </Callout>
 )

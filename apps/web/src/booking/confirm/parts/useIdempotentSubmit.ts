@@ -1,5 +1,6 @@
-import type { startBooking } from '@kuaimen/contract/booking/change.endpoints'
-import type { BookingCard, BookingStarted } from '@kuaimen/contract/booking/record.views'
+import type { startBooking } from '@kuaimen/contract/booking/create.endpoints'
+import type { BookingStarted } from '@kuaimen/contract/booking/create.views'
+import type { BookingCard } from '@kuaimen/contract/booking/record.views'
 import type { CallOf } from '@kuaimen/contract/kernel/endpoint'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import type { SeriesView } from '@kuaimen/contract/booking/record.views'
+import type { SeriesView } from '@kuaimen/contract/booking/change.views'
 import type { AddonView } from '@kuaimen/contract/product/product.views'
 import { useQueries } from '@tanstack/react-query'
 import { useVisitor } from '../../../platform/session/VisitorProvider'

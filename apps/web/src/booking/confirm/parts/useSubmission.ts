@@ -1,5 +1,5 @@
-import type { startBooking } from '@kuaimen/contract/booking/change.endpoints'
-import type { BookingPreview, BookingStarted } from '@kuaimen/contract/booking/record.views'
+import type { startBooking } from '@kuaimen/contract/booking/create.endpoints'
+import type { BookingPreview, BookingStarted } from '@kuaimen/contract/booking/create.views'
 import type { CallOf } from '@kuaimen/contract/kernel/endpoint'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { isPlainObject } from '@kuaimen/contract/kernel/validation'

@@ -1,4 +1,4 @@
-import type { BookingPreview } from '@kuaimen/contract/booking/record.views'
+import type { BookingPreview } from '@kuaimen/contract/booking/create.views'
 import { useState } from 'react'
 import { type Draft, turnFor } from '../../../visit/draft'
 

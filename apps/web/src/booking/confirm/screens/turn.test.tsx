@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
-import { previewBooking, seriesList, startBooking } from '@kuaimen/contract/booking/change.endpoints'
+
+import { seriesList } from '@kuaimen/contract/booking/change.endpoints'
+import { previewBooking, startBooking } from '@kuaimen/contract/booking/create.endpoints'
+import type { BookingPreview } from '@kuaimen/contract/booking/create.views'
 import { turnOver, turnTaken } from '@kuaimen/contract/booking/record.errors'
-import type { BookingPreview } from '@kuaimen/contract/booking/record.views'
 import { productDetail } from '@kuaimen/contract/product/product.endpoints'
 import { availableCoupons } from '@kuaimen/contract/wallet/card.endpoints'
 import { act } from 'react'

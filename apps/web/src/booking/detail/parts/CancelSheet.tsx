@@ -1,5 +1,6 @@
+import type { CancelPreview } from '@kuaimen/contract/booking/change.views'
 import { bookingStateChanged, cancelClosed, refundChanged } from '@kuaimen/contract/booking/record.errors'
-import type { BookingView, CancelPreview } from '@kuaimen/contract/booking/record.views'
+import type { BookingView } from '@kuaimen/contract/booking/record.views'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { formatYuan } from '@kuaimen/contract/kernel/money'
 import { useQuery } from '@tanstack/react-query'
@@ -9,6 +10,7 @@ import { paths } from '../../../platform/page/paths'
 import { sayFailure } from '../../../platform/page/say-failure'
 import { useOnError } from '../../../platform/page/useOnError'
 import { Button } from '../../../ui/Button/Button'
+import { Callout } from '../../../ui/Callout/Callout'
 import { Chip, ChipGroup } from '../../../ui/Chip/Chip'
 import { ErrorState } from '../../../ui/ErrorState/ErrorState'
 import { IconChevronRight } from '../../../ui/Icon/Icon'
@@ -78,11 +80,7 @@ export function CancelSheet({ booking: { order_sn, can, reschedules_left }, onCl
       {!preview && isError && !isGone && <ErrorState compact onRetry={refetch} />}
       {preview && (
         <>
-          {hasChanged && (
-            <p className={styles.changed} role="alert">
-              退款金额刚刚有变化，请再看一眼
-            </p>
-          )}
+          {hasChanged && <Callout role="alert" spaced title="退款金额刚刚有变化，请再看一眼" />}
           {can.reschedule && <RescheduleInstead order_sn={order_sn} left={reschedules_left} />}
           <WhatComesBack preview={preview} />
           <p className={styles.why}>为什么取消？（可不选）</p>

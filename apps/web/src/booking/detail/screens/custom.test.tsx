@@ -1,5 +1,8 @@
 // @vitest-environment happy-dom
-import { bookingDetail, previewBooking, seriesList, setCustom } from '@kuaimen/contract/booking/change.endpoints'
+
+import { seriesList, setCustom } from '@kuaimen/contract/booking/change.endpoints'
+import { previewBooking } from '@kuaimen/contract/booking/create.endpoints'
+import { bookingDetail } from '@kuaimen/contract/booking/view.endpoints'
 import { customFlow } from '@kuaimen/contract/custom/custom.endpoints'
 import { customClosed, customNotFound, optionClosed } from '@kuaimen/contract/custom/custom.errors'
 import type { CustomFlow, CustomView } from '@kuaimen/contract/custom/custom.views'

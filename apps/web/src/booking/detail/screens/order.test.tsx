@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
-import { bookingDetail, cancelPreview, seriesList } from '@kuaimen/contract/booking/change.endpoints'
+
+import { cancelPreview, seriesList } from '@kuaimen/contract/booking/change.endpoints'
+import type { CancelPreview } from '@kuaimen/contract/booking/change.views'
 import { askGuest } from '@kuaimen/contract/booking/guest.endpoints'
 import type { GuestKind } from '@kuaimen/contract/booking/guest.rules'
-import type { BookingView, CancelPreview } from '@kuaimen/contract/booking/record.views'
-import { bookPayResult } from '@kuaimen/contract/booking/view.endpoints'
+import type { BookingView } from '@kuaimen/contract/booking/record.views'
+import { bookingDetail, bookPayResult } from '@kuaimen/contract/booking/view.endpoints'
 import { getConfig } from '@kuaimen/contract/brand/brand.endpoints'
 import { taskList } from '@kuaimen/contract/member/task.endpoints'
 import { messageSubscribe } from '@kuaimen/contract/notice/notice.endpoints'

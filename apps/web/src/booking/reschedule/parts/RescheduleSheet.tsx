@@ -1,4 +1,5 @@
-import type { BookingView, ReschedulePreview } from '@kuaimen/contract/booking/record.views'
+import type { ReschedulePreview } from '@kuaimen/contract/booking/change.views'
+import type { BookingView } from '@kuaimen/contract/booking/record.views'
 import { formatYuan } from '@kuaimen/contract/kernel/money'
 import { placeName } from '@kuaimen/contract/store/store.rules'
 import { useBrand } from '../../../brand/brand.api'

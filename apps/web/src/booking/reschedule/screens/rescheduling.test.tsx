@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
-import { bookingDetail, rescheduleCalendar, rescheduleList } from '@kuaimen/contract/booking/change.endpoints'
+
+import { rescheduleCalendar, rescheduleList } from '@kuaimen/contract/booking/change.endpoints'
 import type { BookingView } from '@kuaimen/contract/booking/record.views'
+import { bookingDetail } from '@kuaimen/contract/booking/view.endpoints'
 import { getConfig } from '@kuaimen/contract/brand/brand.endpoints'
 import { scheduleNearest, scheduleSoonest } from '@kuaimen/contract/schedule/schedule.endpoints'
 import { storeDetail } from '@kuaimen/contract/store/store.endpoints'

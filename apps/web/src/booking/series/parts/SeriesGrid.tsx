@@ -1,4 +1,4 @@
-import type { SeriesView } from '@kuaimen/contract/booking/record.views'
+import type { SeriesView } from '@kuaimen/contract/booking/change.views'
 import { useId } from 'react'
 import { COVER } from '../../../product/parts/ProductGrid'
 import { PictureOption } from '../../../ui/PictureOption/PictureOption'

@@ -5,6 +5,7 @@ import { useNavigate } from '../../../platform/page/navigate'
 import { paths } from '../../../platform/page/paths'
 import { NearestAlternatives } from '../../../schedule/parts/NearestAlternatives'
 import { StartChips, StartChipsSkeleton } from '../../../schedule/parts/StartChips'
+import { Callout } from '../../../ui/Callout/Callout'
 import { confirmDialog } from '../../../ui/Dialog/dialog'
 import { ErrorState } from '../../../ui/ErrorState/ErrorState'
 import { Note } from '../../../ui/Text/Text'
@@ -47,9 +48,9 @@ export function DayStarts({ storeId, items, day, today, answer, chosen, place, o
       {isPending && <StartChipsSkeleton />}
       {!isPending && !data && <ErrorState compact onRetry={refetch} />}
       {isLost && (
-        <p className={styles.lost} role="alert">
+        <Callout role="alert" spaced>
           之前选的 {chosen} 已约满，请换一个时间
-        </p>
+        </Callout>
       )}
       {hasNone && (
         <>

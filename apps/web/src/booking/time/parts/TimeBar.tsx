@@ -34,7 +34,7 @@ export const TimeBar = ({ day, time, minutes, fen, waiting, onNext }: TimeBarPro
         </p>
         <p className={styles.what}>
           {fen !== undefined && <Price fen={fen} />}
-          {time && <Muted>{formatShortDay(day)}</Muted>}
+          {time && <Muted className={styles.day}>{formatShortDay(day)}</Muted>}
         </p>
       </div>
     }

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { currentShoot } from '@kuaimen/contract/booking/change.endpoints'
+import { currentShoot } from '@kuaimen/contract/booking/view.endpoints'
 import { getConfig } from '@kuaimen/contract/brand/brand.endpoints'
 import { currentCity } from '@kuaimen/contract/city/city.endpoints'
 import { addDays, studioDay, weekdayOf } from '@kuaimen/contract/kernel/time'

@@ -1,4 +1,4 @@
-import type { Hold } from '@kuaimen/contract/booking/record.views'
+import type { Hold } from '@kuaimen/contract/booking/view.views'
 import { formatYuan } from '@kuaimen/contract/kernel/money'
 import { kindOf } from '@kuaimen/contract/kernel/payables'
 import { useQuery } from '@tanstack/react-query'
@@ -45,7 +45,7 @@ export function HoldCard({ holds, className }: { holds: readonly Hold[]; classNa
         </span>
       </Link>
       <p className={styles.line}>{first.store_name}</p>
-      <Note>{first.product_names.join('、')}</Note>
+      <Note className={styles.note}>{first.product_names.join('、')}</Note>
       <div className={styles.ways}>
         <Link to={paths.payment({ payable_no })} className={buttonClass({ size: 'small' })}>
           {isReschedule ? '支付差价' : '继续支付'} ¥{formatYuan(first.payable_fen)}

@@ -1,4 +1,4 @@
-import type { CurrentShoot } from '@kuaimen/contract/booking/record.views'
+import type { CurrentShoot } from '@kuaimen/contract/booking/view.views'
 import { daysBetween, formatShortDay, studioDay, studioInstant, weekdayOf } from '@kuaimen/contract/kernel/time'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
@@ -69,8 +69,8 @@ function UpcomingCard({ shoot, day, time, destination }: Upcoming & { shoot: Cur
               {weekdayOf(day)} {formatShortDay(day)} {time}
             </span>
           </Link>
-          <Note>{shoot.order_products.join('、')}</Note>
-          <Note>{shoot.store_name}</Note>
+          <Note className={styles.note}>{shoot.order_products.join('、')}</Note>
+          <Note className={styles.note}>{shoot.store_name}</Note>
         </div>
       </div>
       <div className={styles.ways}>

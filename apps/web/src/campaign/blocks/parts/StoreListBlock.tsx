@@ -3,6 +3,7 @@ import { paths } from '../../../platform/page/paths'
 import { placeText } from '../../../store/location-text'
 import { shortStoreName } from '../../../store/short-name'
 import { IconChevronRight } from '../../../ui/Icon/Icon'
+import { MediaName, MediaRow } from '../../../ui/MediaRow/MediaRow'
 import { Picture } from '../../../ui/Picture/Picture'
 import { Note } from '../../../ui/Text/Text'
 import type { BlockProps } from '../../block-props'
@@ -14,14 +15,17 @@ export function StoreListBlock({ block: { data } }: BlockProps<'store_list'>) {
     <ul className={styles.rows}>
       {data.stores.map((store) => (
         <li key={store.id}>
-          <Link to={paths.storeDetail({ id: store.id })} className={styles.step}>
-            <Picture src={store.card_img} alt="" width={480} height={360} className={styles.thumb} />
-            <span className={styles.stepWords}>
-              <strong>{shortStoreName(store.name)}</strong>
-              <Note as="span">{placeText(store)}</Note>
-            </span>
-            <IconChevronRight size="s" className={styles.chevron} />
-          </Link>
+          <MediaRow
+            boxed
+            picture={(className) => (
+              <Picture src={store.card_img} alt="" width={480} height={360} className={className} />
+            )}
+            end={<IconChevronRight size="s" />}
+            render={(row) => <Link to={paths.storeDetail({ id: store.id })} {...row} />}
+          >
+            <MediaName>{shortStoreName(store.name)}</MediaName>
+            <Note>{placeText(store)}</Note>
+          </MediaRow>
         </li>
       ))}
     </ul>

@@ -41,12 +41,14 @@ function Gift({ block: { data, words }, type }: BlockProps<'token_gate'> & { typ
   return (
     <div className={styles.gate} role="status">
       <h2>{words.ok}</h2>
-      <Note>已放入卡包</Note>
+      <Note className={styles.note}>已放入卡包</Note>
       {offer && (
         <div className={styles.gateTicket}>
           <Ticket tone="sage" stub={<TicketFigure text={offer.worth} note={offer.min_text} />}>
             <strong>{offer.name}</strong>
-            <Note as="span">{offer.valid_text}</Note>
+            <Note as="span" className={styles.note}>
+              {offer.valid_text}
+            </Note>
           </Ticket>
         </div>
       )}
@@ -92,7 +94,7 @@ export function TokenGateBlock({ block }: BlockProps<'token_gate'>) {
   return (
     <div className={styles.gate}>
       <h2>有一张请柬等你拆开</h2>
-      <Note>拆开后，里面的礼物放进你的卡包</Note>
+      <Note className={styles.note}>拆开后，里面的礼物放进你的卡包</Note>
       <div className={styles.gateWay}>
         <Button onClick={open} disabled={isInert} pendingText="正在拆开">
           {isLoggedIn ? '拆开请柬' : '登录后拆开'}

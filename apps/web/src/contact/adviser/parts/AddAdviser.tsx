@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { bringIn } from '../../../platform/page/scroll-into-view'
+import { CodeFrame, framed } from '../../../ui/CodeFrame/CodeFrame'
 import { cx } from '../../../ui/cx'
 import { ErrorState } from '../../../ui/ErrorState/ErrorState'
 import { SkeletonBlock, SkeletonGroup } from '../../../ui/Skeleton/Skeleton'
@@ -51,13 +52,17 @@ export function AddAdviser({ addable, type }: { addable: Addable; type: QiweiTyp
       <div ref={place} className={cx(styles.place, !qr.data && styles.coming)}>
         {isDone && <AddedMark />}
         {hasCode && (
-          <img
-            src={qr.data?.params.qrcode}
-            alt="顾问的企业微信二维码"
-            width={200}
-            height={200}
-            className={styles.code}
-          />
+          <div className={styles.code}>
+            <CodeFrame>
+              <img
+                src={qr.data?.params.qrcode}
+                alt="顾问的企业微信二维码"
+                width={168}
+                height={168}
+                className={framed}
+              />
+            </CodeFrame>
+          </div>
         )}
         {!qr.data && !isDone && <SkeletonBlock className={styles.bone} />}
         {!isAtCode && !isDone && <p className={styles.later}>选好礼赠，二维码就在这里</p>}

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
-import { bookingDetail } from '@kuaimen/contract/booking/change.endpoints'
+
 import { bookingNotFound } from '@kuaimen/contract/booking/record.errors'
+import { bookingDetail } from '@kuaimen/contract/booking/view.endpoints'
 import { getConfig } from '@kuaimen/contract/brand/brand.endpoints'
 import {
   authorizedQrCode,

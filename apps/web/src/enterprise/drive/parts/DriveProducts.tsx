@@ -1,6 +1,7 @@
 import type { DriveDetail } from '@kuaimen/contract/enterprise/drive.views'
 import { COVER } from '../../../product/parts/ProductGrid'
 import { contentText } from '../../../product/parts/people'
+import { MediaName, MediaRow } from '../../../ui/MediaRow/MediaRow'
 import { Picture } from '../../../ui/Picture/Picture'
 import { RadioList } from '../../../ui/RadioList/RadioList'
 import { Section } from '../../../ui/Section/Section'
@@ -28,19 +29,20 @@ export const DriveProducts = ({ drive, choice }: { drive: DriveDetail; choice: C
 )
 
 const Card = ({ product, isOver }: { product: Product; isOver: boolean }) => (
-  <span className={styles.product}>
-    <Picture src={product.cover} alt="" {...COVER} className={styles.cover} />
-    <span className={styles.words}>
-      <span className={styles.name}>{product.name}</span>
-      <Note as="span">{contentText(product)}</Note>
-      <span className={styles.split}>
-        {splitParts(product).map((part) => (
-          <span key={part} className={styles.part}>
-            {part}{' '}
-          </span>
-        ))}
-      </span>
-      {!product.full && !isOver && <Note as="span">{product.left_text}</Note>}
+  <MediaRow
+    as="span"
+    size="s"
+    picture={(className) => <Picture src={product.cover} alt="" {...COVER} className={className} />}
+  >
+    <MediaName>{product.name}</MediaName>
+    <Note as="span">{contentText(product)}</Note>
+    <span className={styles.split}>
+      {splitParts(product).map((part) => (
+        <span key={part} className={styles.part}>
+          {part}{' '}
+        </span>
+      ))}
     </span>
-  </span>
+    {!product.full && !isOver && <Note as="span">{product.left_text}</Note>}
+  </MediaRow>
 )

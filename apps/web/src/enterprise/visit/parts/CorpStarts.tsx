@@ -1,6 +1,7 @@
 import { type Ref, useId } from 'react'
 import { Link } from '../../../platform/page/Link'
 import { StartChips, StartChipsSkeleton } from '../../../schedule/parts/StartChips'
+import { Callout } from '../../../ui/Callout/Callout'
 import { ErrorState } from '../../../ui/ErrorState/ErrorState'
 import { dayText } from '../../../visit/time-text'
 import styles from './CorpStarts.module.css'
@@ -25,9 +26,9 @@ export function CorpStarts({ times: { day, starts, chosen, time, choose }, place
       {isPending && <StartChipsSkeleton />}
       {!isPending && !data && <ErrorState compact onRetry={refetch} />}
       {data && chosen !== '' && time === '' && (
-        <p className={styles.lost} role="alert">
+        <Callout role="alert" spaced>
           之前选的 {chosen} 已约满，请换一个时间
-        </p>
+        </Callout>
       )}
       {hasNone && (
         <p className={styles.full}>

@@ -1,4 +1,4 @@
-import type { BookingStarted } from '@kuaimen/contract/booking/record.views'
+import type { BookingStarted } from '@kuaimen/contract/booking/create.views'
 import {
   creditShort,
   dayFull,

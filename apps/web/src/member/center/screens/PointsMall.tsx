@@ -3,6 +3,7 @@ import { usePagedList } from '../../../platform/list/usePagedList'
 import { Link } from '../../../platform/page/Link'
 import { paths } from '../../../platform/page/paths'
 import { useBack } from '../../../platform/page/useBack'
+import { DuskHeadBone, duskWay } from '../../../ui/DuskHead/DuskHead'
 import { Empty } from '../../../ui/Empty/Empty'
 import { ErrorState } from '../../../ui/ErrorState/ErrorState'
 import { NavBar } from '../../../ui/NavBar/NavBar'
@@ -12,7 +13,7 @@ import { SkeletonGroup } from '../../../ui/Skeleton/Skeleton'
 import { standing } from '../../center.api'
 import { itemsOf } from '../../mall/mall.api'
 import { ItemGrid, ItemGridSkeleton } from '../../mall/parts/ItemGrid'
-import { headWay, PointsHead, PointsHeadBone } from '../../mall/parts/PointsHead'
+import { PointsHead } from '../../mall/parts/PointsHead'
 import { Redeems } from '../../mall/parts/Redeems'
 import { EarnStrip } from '../../task/parts/EarnStrip'
 
@@ -29,10 +30,10 @@ export default function PointsMall() {
       {data && (
         <>
           <PointsHead standing={data}>
-            <Link to={paths.pointsDetail()} className={headWay}>
+            <Link to={paths.pointsDetail()} className={duskWay}>
               明细
             </Link>
-            <Link to={paths.taskCenter()} className={headWay}>
+            <Link to={paths.taskCenter()} className={duskWay}>
               赚积分
             </Link>
           </PointsHead>
@@ -47,7 +48,7 @@ export default function PointsMall() {
 
 const MallSkeleton = () => (
   <SkeletonGroup>
-    <PointsHeadBone />
+    <DuskHeadBone />
     <Section title=" ">
       <ItemGridSkeleton />
     </Section>

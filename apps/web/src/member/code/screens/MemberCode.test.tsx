@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { webcrypto } from 'node:crypto'
-import { currentShoot } from '@kuaimen/contract/booking/change.endpoints'
+import { currentShoot } from '@kuaimen/contract/booking/view.endpoints'
 import { getConfig } from '@kuaimen/contract/brand/brand.endpoints'
 import { studioDay } from '@kuaimen/contract/kernel/time'
 import { membershipCodeNow } from '@kuaimen/contract/member/code.endpoints'

@@ -5,6 +5,7 @@ import { Link } from '../../../platform/page/Link'
 import { paths } from '../../../platform/page/paths'
 import { sayFailure } from '../../../platform/page/say-failure'
 import { Button, buttonClass } from '../../../ui/Button/Button'
+import { Callout } from '../../../ui/Callout/Callout'
 import { Empty } from '../../../ui/Empty/Empty'
 import { Sheet } from '../../../ui/Sheet/Sheet'
 import { Note } from '../../../ui/Text/Text'
@@ -61,11 +62,7 @@ export const RedeemSheet = (props: RedeemSheetProps) => {
         </div>
       }
     >
-      {hasChanged && (
-        <p className={styles.changed} role="alert">
-          所需积分刚刚有变化，请再看一眼
-        </p>
-      )}
+      {hasChanged && <Callout role="alert" spaced title="所需积分刚刚有变化，请再看一眼" />}
       <ItemTicket item={item} />
       <dl className={styles.sums}>
         <div className={styles.sum}>

@@ -8,6 +8,7 @@ import { copyText } from '../../../platform/browser/copy-text'
 import { swallow } from '../../../platform/session/report-ignored-error'
 import { useVisitor } from '../../../platform/session/VisitorProvider'
 import { Button } from '../../../ui/Button/Button'
+import { CodeFrame, framed } from '../../../ui/CodeFrame/CodeFrame'
 import { ErrorState } from '../../../ui/ErrorState/ErrorState'
 import { ShareGuide } from '../../../ui/ShareGuide/ShareGuide'
 import { Sheet } from '../../../ui/Sheet/Sheet'
@@ -46,8 +47,9 @@ const Invitation = ({ invite, task }: { invite: InviteView; task: TaskCard | und
     <p className={styles.lead}>朋友用您的链接注册，首次到店拍摄满 ¥99，7 天内没有退款，就算邀请成功。</p>
     {task && <p className={styles.reward}>{rewardWords(task)}</p>}
     <div className={styles.code}>
-      <QrCode text={invite.url} label="邀请二维码，请朋友扫一扫" className={styles.qr ?? ''} />
-      <Note className={styles.hint}>请朋友扫一扫</Note>
+      <CodeFrame note={<Note>请朋友扫一扫</Note>}>
+        <QrCode text={invite.url} label="邀请二维码，请朋友扫一扫" className={framed} />
+      </CodeFrame>
     </div>
     <p className={styles.link}>{invite.url}</p>
     <SendButtons url={invite.url} />
@@ -112,7 +114,9 @@ const Bones = () => (
   <SkeletonGroup>
     <SkeletonText lines={['full', 'half']} />
     <div className={styles.code}>
-      <SkeletonBlock ratio="1:1" className={styles.qr} />
+      <CodeFrame>
+        <SkeletonBlock ratio="1:1" className={framed} />
+      </CodeFrame>
     </div>
     <SkeletonText lines={['full']} />
   </SkeletonGroup>

@@ -3,6 +3,7 @@ import { Link } from '../../../platform/page/Link'
 import { usePageSearch } from '../../../platform/page/location'
 import { paths } from '../../../platform/page/paths'
 import { Card } from '../../../ui/Card/Card'
+import { DuskHead, DuskHeadBone, DuskNote } from '../../../ui/DuskHead/DuskHead'
 import { Ledger, LedgerRow } from '../../../ui/LedgerRow/LedgerRow'
 import { NumberedSteps } from '../../../ui/NumberedSteps/NumberedSteps'
 import { ProgressRing } from '../../../ui/ProgressRing/ProgressRing'
@@ -41,16 +42,17 @@ function TaskHead({ task }: { task: TaskDetail }) {
   const { kind, title, note, reward, progress } = task
   const Icon = TASK_ICONS[kind]
   return (
-    <div className={styles.head}>
-      <ProgressRing label={title} value={progress.have} of={progress.need} size="l" onDark>
-        {progress.need > 1 ? `${progress.have}/${progress.need}` : <Icon size="l" />}
-      </ProgressRing>
-      <div className={styles.words}>
-        <p className={styles.reward}>{rewardText(reward)}</p>
-        {note && <p className={styles.note}>{note}</p>}
-        <p className={styles.note}>{when(task)}</p>
-      </div>
-    </div>
+    <DuskHead
+      lead={
+        <ProgressRing label={title} value={progress.have} of={progress.need} size="l" onDark>
+          {progress.need > 1 ? `${progress.have}/${progress.need}` : <Icon size="l" />}
+        </ProgressRing>
+      }
+    >
+      <p className={styles.reward}>{rewardText(reward)}</p>
+      {note && <DuskNote>{note}</DuskNote>}
+      <DuskNote>{when(task)}</DuskNote>
+    </DuskHead>
   )
 }
 
@@ -83,7 +85,7 @@ function History({ task: { history } }: { task: TaskDetail }) {
 
 export const TaskBodySkeleton = () => (
   <SkeletonGroup>
-    <SkeletonBlock className={styles.headBone} />
+    <DuskHeadBone />
     <Section title=" ">
       <SkeletonBlock className={styles.bone} />
     </Section>

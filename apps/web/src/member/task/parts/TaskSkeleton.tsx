@@ -1,12 +1,12 @@
+import { DuskHeadBone } from '../../../ui/DuskHead/DuskHead'
 import { Section } from '../../../ui/Section/Section'
 import { SkeletonBlock, SkeletonGroup } from '../../../ui/Skeleton/Skeleton'
-import { PointsHeadBone } from '../../mall/parts/PointsHead'
 import styles from './TaskSkeleton.module.css'
 
 /** The card, the strip of days, and a list. */
 export const TaskSkeleton = () => (
   <SkeletonGroup>
-    <PointsHeadBone />
+    <DuskHeadBone />
     <SkeletonBlock className={styles.strip} />
     <Section title=" ">
       <SkeletonBlock className={styles.list} />

@@ -4,6 +4,7 @@ import { Link } from '../../../platform/page/Link'
 import { paths } from '../../../platform/page/paths'
 import { useBack } from '../../../platform/page/useBack'
 import { buttonClass } from '../../../ui/Button/Button'
+import { duskWay } from '../../../ui/DuskHead/DuskHead'
 import { Empty } from '../../../ui/Empty/Empty'
 import { ErrorState } from '../../../ui/ErrorState/ErrorState'
 import { NavBar } from '../../../ui/NavBar/NavBar'
@@ -11,7 +12,7 @@ import { Page } from '../../../ui/Page/Page'
 import { Section } from '../../../ui/Section/Section'
 import { TaskList } from '../../../ui/TaskRow/TaskRow'
 import { standing } from '../../center.api'
-import { headWay, PointsHead } from '../../mall/parts/PointsHead'
+import { PointsHead } from '../../mall/parts/PointsHead'
 import { SignStrip } from '../parts/SignStrip'
 import { TaskItem } from '../parts/TaskItem'
 import { TaskSkeleton } from '../parts/TaskSkeleton'
@@ -32,7 +33,7 @@ export default function TaskCenter() {
       {list.data && own.data && (
         <>
           <PointsHead standing={own.data}>
-            <Link to={paths.pointsMall()} className={headWay}>
+            <Link to={paths.pointsMall()} className={duskWay}>
               去兑换
             </Link>
           </PointsHead>

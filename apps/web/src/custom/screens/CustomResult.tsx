@@ -1,6 +1,5 @@
 import { customChanged, optionClosed } from '@kuaimen/contract/custom/custom.errors'
 import type { CustomFlow, CustomResult as Result } from '@kuaimen/contract/custom/custom.views'
-import { addresses } from '@kuaimen/contract/kernel/addresses'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
@@ -22,16 +21,18 @@ import { toast } from '../../ui/Toast/toast'
 import { draft } from '../../visit/draft'
 import { type Answer, choicesOf, firstOpen, formOf } from '../answers'
 import { forgetFlow, resultOf } from '../custom.api'
-import { beginCustom, takeCorpCustom } from '../draft'
+import { beginCustom, isForCorpVisit, takeCorpCustom } from '../draft'
 import { shareLink } from '../page-data'
+import { NoFlow } from '../parts/NoFlow'
+import { ResultChoices, ResultPrice } from '../parts/ResultCards'
+import styles from '../parts/ResultCards.module.css'
+import { useFlow, useWay } from '../parts/useFlow'
 import { rememberProduct } from '../saved-answers'
-import styles from './CustomResult.module.css'
-import { NoFlow } from './NoFlow'
-import { ResultChoices, ResultPrice } from './ResultCards'
-import { useFlow, useWay } from './useFlow'
+
+export { data, share } from '../page-data'
 
 /** What comes of the answers: a product with what they add to it. */
-export function CustomResult() {
+export default function CustomResult() {
   const back = useBack()
   const { key, flow, answers, isAlive, isNone, error, refetch } = useFlow()
   const { at } = useWay()
@@ -81,7 +82,7 @@ function Shown({ flow, answers, result }: AnsweredProps & { result: Result }) {
   }, [flow.key, product.id])
   const form = formOf(flow)
   const book = () => {
-    if (way.back?.split('?')[0] === addresses.enterpriseComplete) {
+    if (isForCorpVisit(way.back)) {
       if (takeCorpCustom(flow, answers, result)) return navigate(way.back, { replace: true })
       return toast('这样选是另一个产品，不在公司的活动里，换一种试试')
     }

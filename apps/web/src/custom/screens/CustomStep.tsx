@@ -6,6 +6,7 @@ import { Redirect } from '../../platform/page/Redirect'
 import { useBack } from '../../platform/page/useBack'
 import { BottomBar } from '../../ui/BottomBar/BottomBar'
 import { Button } from '../../ui/Button/Button'
+import { Callout } from '../../ui/Callout/Callout'
 import { ErrorState } from '../../ui/ErrorState/ErrorState'
 import { whenIdle } from '../../ui/idle'
 import { NavBar } from '../../ui/NavBar/NavBar'
@@ -14,16 +15,18 @@ import { Price } from '../../ui/Price/Price'
 import { SkeletonBlock, SkeletonGroup, SkeletonText } from '../../ui/Skeleton/Skeleton'
 import { Note } from '../../ui/Text/Text'
 import { type Answer, askFor, enough, extraFen, firstOpen, includedWords, questionsOf } from '../answers'
+import { Dots } from '../parts/Dots'
+import { FormStep } from '../parts/FormStep'
+import styles from '../parts/FormStep.module.css'
+import { NoFlow } from '../parts/NoFlow'
+import { OptionTiles } from '../parts/OptionTiles'
+import { useFlow, useWay } from '../parts/useFlow'
 import { answersNow, rememberAnswer } from '../saved-answers'
-import styles from './CustomStep.module.css'
-import { Dots } from './Dots'
-import { FormStep } from './FormStep'
-import { NoFlow } from './NoFlow'
-import { OptionTiles } from './OptionTiles'
-import { useFlow, useWay } from './useFlow'
+
+export { data, share } from '../page-data'
 
 /** One question of a flow, by its address. */
-export function CustomStep() {
+export default function CustomStep() {
   const back = useBack()
   const { pathname } = usePageLocation()
   const { key, flow, answers, isAlive, isNone, error, refetch } = useFlow()
@@ -95,9 +98,9 @@ function Question({ flow, answers, step }: QuestionProps) {
       <p className={styles.note}>{step.note}</p>
       {included && <Note className={styles.included}>{included}</Note>}
       {answer?.isClosed && (
-        <p className={styles.closed} role="status">
+        <Callout role="status" spaced>
           您之前选的有一项已经下线，请再选一次，其余的都为您留着
-        </p>
+        </Callout>
       )}
       <OptionTiles step={step} codes={codes} latest={latest} onChange={change} />
     </Page>

@@ -1,0 +1,14 @@
+import { describe, expect, it } from 'vitest'
+import { tamperWithFields } from '../../testing/calls/odd-fields'
+import { CALLS, tamperingWorld } from '../../testing/calls/tampering'
+
+const world = tamperingWorld()
+
+/** Every other call; the rest are in tampering-fields-1. */
+const OWN = CALLS.filter((_, nth) => nth % 2 === 1)
+
+describe('whatever it is', () => {
+  it('in a field is answered, and no ledger account is wrong afterwards', async () => {
+    expect(await tamperWithFields(world(), OWN)).toBeGreaterThan(2500)
+  })
+})

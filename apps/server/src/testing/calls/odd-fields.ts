@@ -1,0 +1,33 @@
+import { expect } from 'vitest'
+import { nameOf } from '../../http/reply/answer'
+import { TestApp } from '../app'
+import { fieldsOf, withValue } from './fields'
+import { HOSTILE } from './hostile'
+import { send } from './send'
+import { isAnswered, type TamperingWorld } from './tampering'
+import { type GoodCall, tokenOf } from './valid-calls'
+
+/** Every field of these calls with whatever it never hopes for; how many there were. */
+export async function tamperWithFields(world: TamperingWorld, calls: readonly GoodCall[]): Promise<number> {
+  const app = await TestApp.forThisTest({ copyOf: world.app, env: world.env })
+  const scene = world.sceneOf(app, world.victim)
+  const broken: unknown[] = []
+  let tried = 0
+  for (const call of calls) {
+    const { endpoint } = call
+    const input = await call.input(scene)
+    const token = tokenOf(call, scene)
+    for (const path of fieldsOf(endpoint)) {
+      const odd = (value: unknown) => {
+        tried += 1
+        return send(app, endpoint, withValue(input, path, value), { token, key: `odd-key-${tried}` })
+      }
+      const replies = await Promise.all(HOSTILE.map(odd))
+      broken.push(...replies.flatMap((one, nth) => (isAnswered(one) ? [] : [[nameOf(endpoint), path, HOSTILE[nth]]])))
+    }
+  }
+  expect(broken).toEqual([])
+  expect((await app.audit()).findings).toEqual([])
+  expect(app.logs.filter((line) => line.includes('"level":50'))).toEqual([])
+  return tried
+}

@@ -1,0 +1,25 @@
+import type { Reporter, TestModule } from 'vitest/node'
+import { complain, say } from '../terminal/say.ts'
+import { LONGEST_S, outgrown } from './longest.ts'
+
+const SHOWN = 20
+
+const secondsOf = (module: TestModule) => ({
+  file: module.relativeModuleId,
+  seconds: module.diagnostic().duration / 1000,
+})
+
+/** Names the slowest files; on CI, whose cores are known, a file that has outgrown its time fails the run. */
+export default class SlowestReporter implements Reporter {
+  onTestRunEnd(modules: readonly TestModule[]): void {
+    const files = modules.map(secondsOf).sort((a, b) => b.seconds - a.seconds)
+    if (files.length > SHOWN) {
+      say(`最慢的 ${SHOWN} 个文件：`)
+      for (const { file, seconds } of files.slice(0, SHOWN)) say(`  ${seconds.toFixed(1).padStart(6)} 秒  ${file}`)
+    }
+    const failing = outgrown(files)
+    if (failing.length === 0) return
+    complain(`超过 ${LONGEST_S} 秒、要拆开的测试文件：${failing.join('、')}`)
+    process.exitCode = 1
+  }
+}
