@@ -57,7 +57,7 @@ export function beginCustom(flow: CustomFlow, answers: readonly Answer[], result
 }
 
 /** A visit within a company's drive waits for what is put together. */
-export const isForCorpVisit = (back: string | undefined): boolean =>
+export const isForCorpVisit = (back: string | undefined): back is string =>
   back?.split('?')[0] === addresses.enterpriseComplete
 
 /** Into the visit of a company's drive, if it is about the same product; false where it is not. */
