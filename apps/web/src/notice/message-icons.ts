@@ -1,21 +1,15 @@
 import type { NoticeKind, NoticeTopic } from '@kuaimen/contract/notice/notice.rules'
+import { IconBell, IconCheck, IconClock, type IconComponent, IconImage, IconInfo, IconUser } from '../ui/Icon/Icon'
 import {
-  IconBell,
   IconCalendar,
-  IconCheck,
-  IconClock,
-  type IconComponent,
   IconCoupon,
   IconGift,
-  IconImage,
-  IconInfo,
   IconReceipt,
   IconRefresh,
   IconShield,
   IconShop,
   IconStar,
-  IconUser,
-} from '../ui/Icon/Icon'
+} from '../ui/Icon/ScreenIcon'
 
 const OF_TOPIC: Readonly<Record<NoticeTopic, IconComponent>> = {
   order: IconCalendar,

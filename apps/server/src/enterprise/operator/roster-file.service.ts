@@ -30,6 +30,13 @@ interface Row {
 
 const isUnsavable = (cell: string): boolean => /[^\P{Cc}\t\r\n]/u.test(cell)
 
+/** Counted before the file is parsed: a million of them would keep the process busy for a second. */
+function hasTooManyBlanks(text: string): boolean {
+  let blanks = 0
+  for (const line of text.split('\n', ROSTER_ROWS_AT_MOST + LINES_AT_MOST)) if (line.trim() === '') blanks += 1
+  return blanks > LINES_AT_MOST
+}
+
 /** Every record up to the first too many: what stands behind it is not read. */
 const recordsOf = (text: string): string[][] =>
   parse(text, {
@@ -46,6 +53,7 @@ const recordsOf = (text: string): string[][] =>
  * no roster ends the reading there and is said instead.
  */
 export function rowsOf(text: string): readonly Row[] | string {
+  if (hasTooManyBlanks(text)) return `空行太多，最多 ${ROSTER_ROWS_AT_MOST} 行`
   let records: string[][]
   try {
     records = recordsOf(text)

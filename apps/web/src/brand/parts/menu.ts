@@ -1,14 +1,6 @@
 import { paths } from '../../platform/page/paths'
-import {
-  IconCalendar,
-  IconCamera,
-  type IconComponent,
-  IconCoupon,
-  IconGift,
-  IconInfo,
-  IconShop,
-  IconUser,
-} from '../../ui/Icon/Icon'
+import { type IconComponent, IconInfo, IconUser } from '../../ui/Icon/Icon'
+import { IconCalendar, IconCamera, IconCoupon, IconGift, IconShop } from '../../ui/Icon/ScreenIcon'
 
 interface MenuEntry {
   readonly text: string

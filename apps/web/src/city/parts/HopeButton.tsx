@@ -1,6 +1,6 @@
 import type { HopeCity } from '@kuaimen/contract/city/city.views'
 import { cx } from '../../ui/cx'
-import { IconHeart } from '../../ui/Icon/Icon'
+import { IconHeart } from '../../ui/Icon/ScreenIcon'
 import { Muted } from '../../ui/Text/Text'
 import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden'
 import styles from './HopeButton.module.css'

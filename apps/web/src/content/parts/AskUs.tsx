@@ -1,6 +1,6 @@
 import { useBrand } from '../../brand/brand.api'
 import { buttonClass } from '../../ui/Button/Button'
-import { IconPhone } from '../../ui/Icon/Icon'
+import { IconPhone } from '../../ui/Icon/ScreenIcon'
 import styles from './AskUs.module.css'
 
 /** The way on where no answer fits; nothing for a brand without a number. */

@@ -10,16 +10,8 @@ import { useBack } from '../../platform/page/useBack'
 import { cardClass } from '../../ui/Card/Card'
 import { Empty } from '../../ui/Empty/Empty'
 import { ErrorState } from '../../ui/ErrorState/ErrorState'
-import {
-  IconCalendar,
-  IconCamera,
-  IconCoupon,
-  IconGift,
-  IconHanger,
-  IconImage,
-  type IconInfo,
-  IconReceipt,
-} from '../../ui/Icon/Icon'
+import { IconImage, type IconInfo } from '../../ui/Icon/Icon'
+import { IconCalendar, IconCamera, IconCoupon, IconGift, IconHanger, IconReceipt } from '../../ui/Icon/ScreenIcon'
 import { NavBar } from '../../ui/NavBar/NavBar'
 import { Page } from '../../ui/Page/Page'
 import { SearchField } from '../../ui/SearchField/SearchField'

@@ -1,6 +1,6 @@
 import { Link } from '../../platform/page/Link'
 import { Callout } from '../../ui/Callout/Callout'
-import { IconWarning } from '../../ui/Icon/Icon'
+import { IconWarning } from '../../ui/Icon/ScreenIcon'
 import styles from './Refill.module.css'
 
 /** What no storage holds was filled in before a reload: it goes nowhere unless it is written again. */

@@ -12,6 +12,7 @@ import { useState } from 'react'
 import { useNavigate } from '../../platform/page/navigate'
 import { paths } from '../../platform/page/paths'
 import { sayFailure } from '../../platform/page/say-failure'
+import { useAlone } from '../../ui/Form/useAlone'
 import { begunAgain, chooseTitle, chosenTitle, forgetBegun, forgetTitle, requestKey, spendRequestKey } from '../choice'
 import { useRequestInvoice } from '../invoice.api'
 
@@ -38,6 +39,7 @@ export function useRequest({ orders, titles, onChanged }: Request) {
   const [written, setEmail] = useState<string | undefined>(again?.email)
   const [isAsked, setIsAsked] = useState(false)
   const { mutateAsync: request } = useRequestInvoice()
+  const { alone } = useAlone()
 
   const before = titles.find(({ name }) => name === again?.title)
   const title = titles.find(({ id }) => id === titleId) ?? before ?? titles[0]
@@ -55,16 +57,17 @@ export function useRequest({ orders, titles, onChanged }: Request) {
     if (!title || !isEmail(email)) return
     const order_sns = orders.map(({ order_sn }) => order_sn)
     const input = { order_sns, title_id: title.id, kind, email, shown_amount_fen: amount_fen }
-    try {
+    const send = async () => {
       const { invoice_no } = await request({ input, key: requestKey(input) })
       spendRequestKey()
       forgetTitle()
       forgetBegun()
       await navigate(paths.invoiceDetail({ invoice_no }), { replace: true })
-    } catch (error) {
+    }
+    await alone('submit', send, async (error) => {
       sayFailure(error)
       if (error instanceof Refusal && CHANGED_MEANWHILE.has(error.code)) await onChanged()
-    }
+    })
   }
   return { title, choose, kind, setKind, email: written ?? title?.email ?? '', setEmail, isAsked, amount_fen, submit }
 }

@@ -1,17 +1,14 @@
 import type { TaskCard } from '@kuaimen/contract/member/task.views'
+import { IconBell, type IconComponent, IconImage, IconUser } from '../../ui/Icon/Icon'
 import {
-  IconBell,
   IconCalendar,
   IconCamera,
-  type IconComponent,
   IconEdit,
-  IconImage,
   IconMessage,
   IconSearch,
   IconShare,
   IconStar,
-  IconUser,
-} from '../../ui/Icon/Icon'
+} from '../../ui/Icon/ScreenIcon'
 
 export const TASK_ICONS: Record<TaskCard['kind'], IconComponent> = {
   profile: IconEdit,

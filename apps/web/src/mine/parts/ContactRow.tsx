@@ -1,5 +1,5 @@
 import { useBrand } from '../../brand/brand.api'
-import { IconPhone } from '../../ui/Icon/Icon'
+import { IconPhone } from '../../ui/Icon/ScreenIcon'
 import { ListRow } from '../../ui/ListRow/ListRow'
 
 /** How the brand is reached by phone; nothing for one that has no number. */

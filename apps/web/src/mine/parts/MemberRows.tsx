@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { InviteSheet } from '../../member/task/parts/InviteSheet'
 import { paths } from '../../platform/page/paths'
 import { counts } from '../../platform/session/counts'
-import { IconMedal, IconShare, IconStar } from '../../ui/Icon/Icon'
+import { IconMedal, IconShare, IconStar } from '../../ui/Icon/ScreenIcon'
 import { ListRow, RowGroup } from '../../ui/ListRow/ListRow'
 import { RowLink } from './RowLink'
 

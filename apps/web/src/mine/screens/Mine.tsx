@@ -12,16 +12,16 @@ import { UnreadBadge } from '../../notice/parts/UnreadBadge'
 import { paths } from '../../platform/page/paths'
 import { useBack } from '../../platform/page/useBack'
 import { ErrorState } from '../../ui/ErrorState/ErrorState'
+import { IconInfo } from '../../ui/Icon/Icon'
 import {
   IconCart,
   IconGift,
   IconHeart,
   IconHelp,
-  IconInfo,
   IconMessage,
   IconReceipt,
   IconSettings,
-} from '../../ui/Icon/Icon'
+} from '../../ui/Icon/ScreenIcon'
 import { RowGroup } from '../../ui/ListRow/ListRow'
 import { NavBar } from '../../ui/NavBar/NavBar'
 import { Page } from '../../ui/Page/Page'

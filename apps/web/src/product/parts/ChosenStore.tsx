@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useVisitor } from '../../platform/session/VisitorProvider'
 import { storeDetailOf } from '../../store/store.api'
-import { IconClose, IconShop } from '../../ui/Icon/Icon'
+import { IconClose } from '../../ui/Icon/Icon'
+import { IconShop } from '../../ui/Icon/ScreenIcon'
 import styles from './ChosenStore.module.css'
 
 /** Which store the list is narrowed to, and the way out of that. */

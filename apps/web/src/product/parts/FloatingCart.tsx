@@ -1,7 +1,7 @@
 import { Link } from '../../platform/page/Link'
 import { paths } from '../../platform/page/paths'
 import { FloatingButton } from '../../ui/FloatingButton/FloatingButton'
-import { IconCart } from '../../ui/Icon/Icon'
+import { IconCart } from '../../ui/Icon/ScreenIcon'
 import { Badge } from '../../ui/Tag/Tag'
 import { useWishCount } from '../cart.api'
 

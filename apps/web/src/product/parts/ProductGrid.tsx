@@ -2,7 +2,7 @@ import type { ProductCard as Card, CategoryView } from '@kuaimen/contract/produc
 import { Link } from '../../platform/page/Link'
 import { paths } from '../../platform/page/paths'
 import { cx } from '../../ui/cx'
-import { IconStar } from '../../ui/Icon/Icon'
+import { IconStar } from '../../ui/Icon/ScreenIcon'
 import { Picture } from '../../ui/Picture/Picture'
 import { PictureCard } from '../../ui/PictureCard/PictureCard'
 import { Price } from '../../ui/Price/Price'

@@ -1,6 +1,6 @@
 import { Link } from '../../platform/page/Link'
 import { paths } from '../../platform/page/paths'
-import { IconSearch } from '../../ui/Icon/Icon'
+import { IconSearch } from '../../ui/Icon/ScreenIcon'
 import styles from './SearchEntry.module.css'
 
 /** Looks like the field it leads to. */

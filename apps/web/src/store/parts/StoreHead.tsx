@@ -1,7 +1,7 @@
 import type { StoreDetailView, StoreView } from '@kuaimen/contract/store/store.views'
 import { useState } from 'react'
 import { Carousel } from '../../ui/Carousel/Carousel'
-import { IconStar } from '../../ui/Icon/Icon'
+import { IconStar } from '../../ui/Icon/ScreenIcon'
 import { ImageViewer } from '../../ui/ImageViewer/ImageViewer'
 import { Picture } from '../../ui/Picture/Picture'
 import { Tag } from '../../ui/Tag/Tag'

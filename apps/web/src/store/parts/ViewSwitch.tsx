@@ -1,4 +1,4 @@
-import { IconMap, IconMenu } from '../../ui/Icon/Icon'
+import { IconMap, IconMenu } from '../../ui/Icon/ScreenIcon'
 import styles from './ViewSwitch.module.css'
 
 /** Says what one gets by it, as a door does. */

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { cx } from '../cx'
-import { IconStar } from '../Icon/Icon'
+import { IconStar } from '../Icon/ScreenIcon'
 import styles from './Rating.module.css'
 
 const STAR = 'M8 1.6l2 4.1 4.5.6-3.2 3.1.8 4.5L8 11.8l-4.1 2.1.8-4.5L1.5 6.3 6 5.7z'

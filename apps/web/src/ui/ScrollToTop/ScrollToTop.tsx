@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { FloatingButton } from '../FloatingButton/FloatingButton'
-import { IconArrowUp } from '../Icon/Icon'
+import { IconArrowUp } from '../Icon/ScreenIcon'
 import { throttle } from './throttle'
 
 const THROTTLE_MS = 100

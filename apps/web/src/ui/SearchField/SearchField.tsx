@@ -1,6 +1,7 @@
 import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
 import { cx } from '../cx'
-import { IconClose, IconSearch } from '../Icon/Icon'
+import { IconClose } from '../Icon/Icon'
+import { IconSearch } from '../Icon/ScreenIcon'
 import { IconButton } from '../IconButton/IconButton'
 import styles from './SearchField.module.css'
 

@@ -1,4 +1,4 @@
-import { IconMinus, IconPlus } from '../Icon/Icon'
+import { IconMinus, IconPlus } from '../Icon/ScreenIcon'
 import { IconButton } from '../IconButton/IconButton'
 import styles from './Stepper.module.css'
 

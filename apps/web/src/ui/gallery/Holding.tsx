@@ -1,6 +1,6 @@
 import { Button } from '../Button/Button'
 import { Card } from '../Card/Card'
-import { IconCamera, IconEdit, IconShare } from '../Icon/Icon'
+import { IconCamera, IconEdit, IconShare } from '../Icon/ScreenIcon'
 import { Ledger, LedgerRow } from '../LedgerRow/LedgerRow'
 import { Picture } from '../Picture/Picture'
 import { ProgressRing } from '../ProgressRing/ProgressRing'

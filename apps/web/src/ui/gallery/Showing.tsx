@@ -6,7 +6,8 @@ import { Carousel } from '../Carousel/Carousel'
 import { DescriptionList } from '../DescriptionList/DescriptionList'
 import { Fact, FactNote, Facts, FactWays } from '../Facts/Facts'
 import { Hero } from '../Hero/Hero'
-import * as icons from '../Icon/Icon'
+import * as firstIcons from '../Icon/Icon'
+import * as screenIcons from '../Icon/ScreenIcon'
 import { IconButton } from '../IconButton/IconButton'
 import { ImageViewer } from '../ImageViewer/ImageViewer'
 import { ListRow, RowGroup } from '../ListRow/ListRow'
@@ -23,6 +24,9 @@ import { Note } from '../Text/Text'
 import { Tile, TileCard, TileCount, TileIcon } from '../TileCard/TileCard'
 import { artOf, tintOf } from './art'
 import styles from './Gallery.module.css'
+
+const { draw: _draw, ...ofFirst } = firstIcons
+const icons = { ...ofFirst, ...screenIcons }
 
 const NAMES = ['晨光肖像', '一寸、二寸与签证照片，名字很长也要好看的一张', '旧时月色', '毕业那天']
 

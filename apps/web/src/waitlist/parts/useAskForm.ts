@@ -15,6 +15,7 @@ import { useNavigate } from '../../platform/page/navigate'
 import { paths } from '../../platform/page/paths'
 import { sayFailure } from '../../platform/page/say-failure'
 import { confirmDialog } from '../../ui/Dialog/dialog'
+import { useAlone } from '../../ui/Form/useAlone'
 import { monthOf } from '../../ui/MonthGrid/month'
 import { toast } from '../../ui/Toast/toast'
 import { persistDraft } from '../../visit/draft'
@@ -53,6 +54,7 @@ export function useAskForm(visit: Visit, city: AskCity) {
   const navigate = useNavigate()
   const brand = useBrand()?.brand_name
   const { mutateAsync: ask, isPending } = useAsk()
+  const { alone } = useAlone()
   const sent = useRef<{ text: string; key: string }>(undefined)
   const today = studioDay(new Date())
   const furthest = addDays(today, SCHEDULE_LIMITS.horizon_days)
@@ -113,13 +115,13 @@ export function useAskForm(visit: Visit, city: AskCity) {
     }
     const text = JSON.stringify(input)
     if (sent.current?.text !== text) sent.current = { text, key: newKey() }
-    try {
-      const { place } = await ask({ input, key: sent.current.key })
+    const { key } = sent.current
+    const send = async () => {
+      const { place } = await ask({ input, key })
       toast(`开始候补了，${placeText(place)}`)
       await navigate(paths.waitlist(), { replace: true })
-    } catch (error) {
-      await afterRefusal(error)
     }
+    await alone('submit', send, afterRefusal)
   }
 
   return {

@@ -1,6 +1,7 @@
 import type { CodePurpose } from '@kuaimen/contract/account/proof.rules'
 import { type RefObject, useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'
 import { sayFailure } from '../../../platform/page/say-failure'
+import { useAlone } from '../../../ui/Form/useAlone'
 import { nonceOf } from '../../code-waits'
 import {
   codeForm,
@@ -57,10 +58,9 @@ function usePointing(box: RefObject<HTMLElement | null>, problems: Problems, poi
 /** A number, a code sent to it, and one act that both prove. */
 export function useCodeForm({ purpose, known, needsConsent = false, submitsItself, send, submit }: CodeFormAsk) {
   const [form, dispatch] = useReducer(codeForm, known, newForm)
-  const [isSubmitting, setSubmitting] = useState(false)
   /** What waits for consent. */
   const [waiting, setWaiting] = useState<() => Promise<unknown>>()
-  const locked = useRef(false)
+  const { busy, alone: only } = useAlone()
   const box = useRef<HTMLFormElement>(null)
   usePointing(box, form.problems, form.pointed)
 
@@ -86,19 +86,7 @@ export function useCodeForm({ purpose, known, needsConsent = false, submitsItsel
   })
 
   /** One at a time, from the first tap until its outcome is on the screen. */
-  async function alone(work: () => Promise<unknown>): Promise<void> {
-    if (locked.current) return
-    locked.current = true
-    setSubmitting(true)
-    try {
-      await work()
-    } catch (error) {
-      fail(error)
-    } finally {
-      locked.current = false
-      setSubmitting(false)
-    }
-  }
+  const alone = (work: () => Promise<unknown>): Promise<void> => only('submit', work, fail)
 
   /** Without consent it is asked for, and the work goes on once it is given. */
   const withConsent = (work: () => Promise<unknown>) => {
@@ -126,7 +114,7 @@ export function useCodeForm({ purpose, known, needsConsent = false, submitsItsel
     dispatch,
     box,
     sender,
-    isSubmitting,
+    isSubmitting: busy !== undefined,
     requestCode: () => {
       if (pass(mobileProblems(form))) void sender.ask()
     },

@@ -1,6 +1,6 @@
 import type { BookingView, PriceLine } from '@kuaimen/contract/booking/record.views'
 import { Link } from '../../../platform/page/Link'
-import { IconHanger } from '../../../ui/Icon/Icon'
+import { IconHanger } from '../../../ui/Icon/ScreenIcon'
 import { ListRow } from '../../../ui/ListRow/ListRow'
 import { looksOf } from '../../looks'
 import { lookPath, useLinesWithLooks } from '../../series/parts/useOpenLook'

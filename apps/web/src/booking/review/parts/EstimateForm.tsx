@@ -14,6 +14,7 @@ import { Card } from '../../../ui/Card/Card'
 import { Checkbox } from '../../../ui/Checkbox/Checkbox'
 import { Chip, ChipGroup } from '../../../ui/Chip/Chip'
 import { Field } from '../../../ui/Field/Field'
+import { useForm } from '../../../ui/Form/useForm'
 import { Picture } from '../../../ui/Picture/Picture'
 import { RatingInput } from '../../../ui/Rating/Rating'
 import { Note } from '../../../ui/Text/Text'
@@ -30,28 +31,24 @@ const OVER: ReadonlySet<number> = new Set([reviewClosed.code, reviewedAlready.co
 /** Fields and their sending in one: give it to Page as children and bottom. */
 export function useEstimateForm(booking: BookingView, begun: Estimate) {
   const navigate = useNavigate()
-  const [estimate, setEstimate] = useState(begun)
   const [isAsked, setIsAsked] = useState(false)
   const { mutateAsync: review } = useReview()
   const refresh = useRefreshBookings()
 
-  const change = (part: Partial<Estimate>) => {
-    const next = { ...estimate, ...part }
-    setEstimate(next)
-    persistEstimate(next)
+  const onFailure = (error: unknown) => {
+    if (error instanceof TransportError) toast(`${NETWORK_ERROR}，写好的评价还在，请再试一次`)
+    else sayFailure(error)
+    if (error instanceof Refusal && OVER.has(error.code)) void refresh()
   }
+  const { fields: estimate, write: change, run } = useForm({ begun, onFailure, onWrite: persistEstimate })
   const submit = async () => {
     setIsAsked(true)
     if (estimate.score === 0) return
-    try {
+    await run('submit', async () => {
       await review({ ...estimate, reasons: [...estimate.reasons], order_sn: booking.order_sn })
       dropEstimate()
       await navigate(paths.estimateSuccess({ order_sn: booking.order_sn }), { replace: true })
-    } catch (error) {
-      if (error instanceof TransportError) toast(`${NETWORK_ERROR}，写好的评价还在，请再试一次`)
-      else sayFailure(error)
-      if (error instanceof Refusal && OVER.has(error.code)) void refresh()
-    }
+    })
   }
   return { estimate, change, submit, isAsked }
 }

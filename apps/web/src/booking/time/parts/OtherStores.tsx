@@ -2,7 +2,7 @@ import { distanceText } from '@kuaimen/contract/store/store.rules'
 import type { StoreView } from '@kuaimen/contract/store/store.views'
 import { Link } from '../../../platform/page/Link'
 import { paths } from '../../../platform/page/paths'
-import { IconShop } from '../../../ui/Icon/Icon'
+import { IconShop } from '../../../ui/Icon/ScreenIcon'
 import { ListRow, RowGroup } from '../../../ui/ListRow/ListRow'
 import type { Draft } from '../../../visit/draft'
 

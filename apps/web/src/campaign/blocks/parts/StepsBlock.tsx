@@ -1,18 +1,15 @@
 import { cx } from '../../../ui/cx'
+import { IconCheck, IconChevronRight, IconImage, IconUser } from '../../../ui/Icon/Icon'
 import {
   IconCalendar,
   IconCamera,
-  IconCheck,
-  IconChevronRight,
   IconCoupon,
   IconGift,
   IconHeart,
-  IconImage,
   IconMessage,
   IconShop,
   IconStar,
-  IconUser,
-} from '../../../ui/Icon/Icon'
+} from '../../../ui/Icon/ScreenIcon'
 import { Note } from '../../../ui/Text/Text'
 import type { BlockOf, BlockProps } from '../../block-props'
 import { wayOf } from '../../links'

@@ -1,6 +1,6 @@
 import { useBrand } from '../../../brand/brand.api'
 import { buttonClass } from '../../../ui/Button/Button'
-import { IconPhone } from '../../../ui/Icon/Icon'
+import { IconPhone } from '../../../ui/Icon/ScreenIcon'
 import styles from './CallUs.module.css'
 
 /** The place's own number, else the brand's; nothing where there is none. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '../../../platform/page/Link'
 import { paths } from '../../../platform/page/paths'
-import { IconBag } from '../../../ui/Icon/Icon'
+import { IconBag } from '../../../ui/Icon/ScreenIcon'
 import { ListRow } from '../../../ui/ListRow/ListRow'
 import { myCompanies } from '../../enterprise.api'
 

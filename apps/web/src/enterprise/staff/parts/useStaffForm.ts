@@ -18,9 +18,10 @@ import type { CallOf } from '@kuaimen/contract/kernel/endpoint'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { invalidInput } from '@kuaimen/contract/kernel/kernel.errors'
 import { isEmail, isPlainObject } from '@kuaimen/contract/kernel/validation'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { sayFailure } from '../../../platform/page/say-failure'
 import { useCountdown } from '../../../ui/Countdown/useCountdown'
+import { type Problems, useForm } from '../../../ui/Form/useForm'
 import { toast } from '../../../ui/Toast/toast'
 import { useSendStaffCode, useVerifyStaff } from '../../enterprise.api'
 import { persistSentCode, sentCode, useSentCode } from '../code-wait'
@@ -41,8 +42,6 @@ const OF_THE_WAY: ReadonlySet<number> = new Set([
   ...[staffTaken.code, verifyTooMany.code, companyClosed.code, wayClosed.code, provenAlready.code],
 ])
 
-type Problem = { readonly place: Place; readonly text: string }
-
 /** Whoever knows better is named, where the company has named somebody. */
 function wordsOf({ code, message, data }: Refusal): string {
   if (code !== staffTaken.code || !isPlainObject(data)) return message
@@ -59,24 +58,35 @@ interface Asked {
   readonly asksName: boolean
 }
 
-const missingIn = ({ way, asksName }: Asked, { name, staff_no, email, code }: typeof EMPTY): Problem | undefined => {
-  if (way === 'staff_no')
-    return name.trim() && staff_no.trim() ? undefined : { place: 'roster', text: '请填写姓名和工号' }
-  if (asksName && !name.trim()) return { place: 'name', text: '请填写姓名' }
-  if (!isEmail(email.trim())) return { place: 'email', text: '请填写企业邮箱' }
-  return /^\d{6}$/.test(code) ? undefined : { place: 'code', text: '请填写邮件里的6位验证码' }
+const missingIn = (
+  { way, asksName }: Asked,
+  { name, staff_no, email, code }: typeof EMPTY,
+): Problems<Place> | undefined => {
+  if (way === 'staff_no') return name.trim() && staff_no.trim() ? undefined : { roster: '请填写姓名和工号' }
+  if (asksName && !name.trim()) return { name: '请填写姓名' }
+  if (!isEmail(email.trim())) return { email: '请填写企业邮箱' }
+  return /^\d{6}$/.test(code) ? undefined : { code: '请填写邮件里的6位验证码' }
 }
+
+type Act = 'sending' | 'verifying'
 
 /** Proving to be of a company by one of its ways; the puzzle comes between when the server asks for it. */
 export function useStaffForm(asked: Asked, onVerified: () => unknown) {
   const { company_code, way, asksName } = asked
-  const [fields, setFields] = useState(() => ({ ...EMPTY, email: sentCode().email }))
   const [agreed, setAgreed] = useState(false)
-  const [problem, setProblem] = useState<Problem>()
-  const [isBusy, setIsBusy] = useState<'sending' | 'verifying'>()
   const [afterPuzzle, setAfterPuzzle] = useState<(pass: string) => void>()
-  // State lags behind a fast second tap; the ref does not.
-  const locked = useRef(false)
+  const placesOf = (error: unknown): Problems<Place> | undefined => {
+    if (!(error instanceof Refusal)) return undefined
+    const ofWay = OF_THE_WAY.has(error.code) || error.code === invalidInput.code
+    const place = PLACES.get(error.code) ?? (ofWay ? (way === 'staff_no' ? 'roster' : 'code') : undefined)
+    return place && { [place]: wordsOf(error) }
+  }
+  const form = useForm<typeof EMPTY, Place, Act>({
+    begun: () => ({ ...EMPTY, email: sentCode().email }),
+    placesOf,
+    onFailure: sayFailure,
+  })
+  const { fields, problems, pass, busy } = form
   const { mutateAsync: verify } = useVerifyStaff()
   const { mutateAsync: send } = useSendStaffCode()
   const sent = useSentCode()
@@ -84,37 +94,17 @@ export function useStaffForm(asked: Asked, onVerified: () => unknown) {
   const hasSent = sent.email === email && email !== ''
   const leftMs = useCountdown({ until: hasSent ? sent.until : 0 }) ?? 0
 
-  const meet = (error: unknown) => {
-    if (!(error instanceof Refusal)) return sayFailure(error)
-    const ofWay = OF_THE_WAY.has(error.code) || error.code === invalidInput.code
-    const place = PLACES.get(error.code) ?? (ofWay ? (way === 'staff_no' ? 'roster' : 'code') : undefined)
-    if (place) setProblem({ place, text: wordsOf(error) })
-    else sayFailure(error)
-  }
-
-  const run = async (
-    kind: 'sending' | 'verifying',
-    act: (captcha_pass?: string) => Promise<unknown>,
-    pass?: string,
-  ) => {
-    if (locked.current) return
-    locked.current = true
-    setIsBusy(kind)
-    setProblem(undefined)
-    try {
-      await act(pass)
-    } catch (error) {
-      const isPuzzle = error instanceof Refusal && error.code === captchaNeeded.code
-      if (isPuzzle) setAfterPuzzle(() => (solved: string) => void run(kind, act, solved))
-      else meet(error)
-    } finally {
-      locked.current = false
-      setIsBusy(undefined)
-    }
-  }
+  /** The puzzle comes between when the server asks for it, and the act is done again with what it gave. */
+  const run = (act: Act, work: (captcha_pass?: string) => Promise<unknown>, captcha?: string) =>
+    form.run(act, () =>
+      work(captcha).catch((error: unknown) => {
+        if (!(error instanceof Refusal) || error.code !== captchaNeeded.code) throw error
+        setAfterPuzzle(() => (solved: string) => void run(act, work, solved))
+      }),
+    )
 
   const requestCode = () => {
-    if (!isEmail(email)) return setProblem({ place: 'email', text: '请填写企业邮箱' })
+    if (!isEmail(email)) return void pass({ email: '请填写企业邮箱' })
     void run('sending', async (captcha_pass) => {
       const { wait_s } = await send({ company_code, email, captcha_pass })
       persistSentCode({ email, until: Date.now() + wait_s * 1000 })
@@ -122,13 +112,9 @@ export function useStaffForm(asked: Asked, onVerified: () => unknown) {
   }
 
   const submit = () => {
-    const missing =
-      missingIn(asked, fields) ?? (agreed ? undefined : { place: 'consent' as const, text: '请先勾选同意' })
-    if (missing) {
-      setProblem(missing)
-      if (missing.place === 'consent') toast('请先同意公司可见的内容')
-      return
-    }
+    const missing: Problems<Place> = missingIn(asked, fields) ?? (agreed ? {} : { consent: '请先勾选同意' })
+    if (missing.consent) toast('请先同意公司可见的内容')
+    if (!pass(missing)) return
     const { name, staff_no, code } = fields
     const byMail = { email, code, ...(asksName ? { name } : {}) }
     const proof: Partial<CallOf<typeof verifyStaff>> = way === 'staff_no' ? { name, staff_no } : byMail
@@ -141,15 +127,12 @@ export function useStaffForm(asked: Asked, onVerified: () => unknown) {
 
   return {
     fields,
-    write: (change: Partial<typeof EMPTY>) => {
-      setFields((before) => ({ ...before, ...change }))
-      setProblem(undefined)
-    },
+    write: form.write,
     agreed,
     setAgreed,
-    textAt: (place: Place) => (problem?.place === place ? problem.text : undefined),
-    isVerifying: isBusy === 'verifying',
-    sender: { isSending: isBusy === 'sending', hasSent, secondsLeft: Math.ceil(leftMs / 1000), onClick: requestCode },
+    textAt: (place: Place) => problems[place],
+    isVerifying: busy === 'verifying',
+    sender: { isSending: busy === 'sending', hasSent, secondsLeft: Math.ceil(leftMs / 1000), onClick: requestCode },
     submit,
     puzzle: {
       open: afterPuzzle !== undefined,

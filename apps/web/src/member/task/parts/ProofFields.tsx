@@ -1,15 +1,15 @@
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { notANote, noteTaken } from '@kuaimen/contract/member/task.errors'
 import type { TaskDetail } from '@kuaimen/contract/member/task.views'
-import { useState } from 'react'
 import { sayFailure } from '../../../platform/page/say-failure'
 import { Button } from '../../../ui/Button/Button'
 import { Card } from '../../../ui/Card/Card'
 import { AgreementCheck } from '../../../ui/Checkbox/Checkbox'
 import { Chip, ChipGroup } from '../../../ui/Chip/Chip'
 import { Field } from '../../../ui/Field/Field'
+import { useForm } from '../../../ui/Form/useForm'
 import { toast } from '../../../ui/Toast/toast'
-import { linkFrom, type Problems, problemsOf, type Typed, visitText } from '../proof-form'
+import { linkFrom, problemsOf, type Typed, visitText } from '../proof-form'
 import { useHandInProof } from '../task.api'
 import styles from './ProofForm.module.css'
 
@@ -21,31 +21,33 @@ interface ProofFieldsProps {
 }
 
 export function ProofFields({ task, begun }: ProofFieldsProps) {
-  const [typed, setTyped] = useState<Typed>({ link: '', agreed: false, ...begun })
-  const [problems, setProblems] = useState<Problems>({})
-  const { mutateAsync: handIn, isPending } = useHandInProof()
-  const change = (part: Partial<Typed>) => {
-    setTyped({ ...typed, ...part })
-    setProblems({})
-  }
-  const submit = async () => {
-    const found = problemsOf(typed, task.visits)
-    setProblems(found)
-    if (Object.keys(found).length > 0) return
+  const { mutateAsync: handIn } = useHandInProof()
+  const {
+    fields: typed,
+    write: change,
+    problems,
+    pass,
+    busy,
+    run,
+  } = useForm<Typed, keyof Typed>({
+    begun: { link: '', agreed: false, ...begun },
+    placesOf: (error) =>
+      error instanceof Refusal && OF_THE_LINK.has(error.code) ? { link: error.message } : undefined,
+    onFailure: sayFailure,
+  })
+  const submit = () => {
+    if (!pass(problemsOf(typed, task.visits))) return
     const { link, their_name, order_sn } = typed
-    await handIn({
-      task_id: task.task_id,
-      link: linkFrom(link),
-      their_name: their_name.trim(),
-      agreed: true,
-      ...(order_sn ? { order_sn } : {}),
-    }).then(
-      () => toast('已提交，等我们看一眼', { kind: 'success' }),
-      (error: unknown) => {
-        if (error instanceof Refusal && OF_THE_LINK.has(error.code)) setProblems({ link: error.message })
-        else sayFailure(error)
-      },
-    )
+    void run('submit', async () => {
+      await handIn({
+        task_id: task.task_id,
+        link: linkFrom(link),
+        their_name: their_name.trim(),
+        agreed: true,
+        ...(order_sn ? { order_sn } : {}),
+      })
+      toast('已提交，等我们看一眼', { kind: 'success' })
+    })
   }
   return (
     <Card>
@@ -53,7 +55,7 @@ export function ProofFields({ task, begun }: ProofFieldsProps) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          void submit()
+          submit()
         }}
       >
         {task.visits.length > 0 && (
@@ -98,7 +100,7 @@ export function ProofFields({ task, begun }: ProofFieldsProps) {
           </p>
         )}
         <div className={styles.send}>
-          <Button type="submit" size="large" block pending={isPending} pendingText="正在提交">
+          <Button type="submit" size="large" block pending={busy !== undefined} pendingText="正在提交">
             提交审核
           </Button>
         </div>
