@@ -10,7 +10,8 @@ interface Chunk {
 }
 
 const CAMPAIGN = 'src/campaign/page/screens/Campaign.tsx'
-const AT_MOST = 14 * 1024
+/** Home's files and its own: what home sheds, a campaign may have. */
+const AT_MOST = 134 * 1024
 
 let client: string
 let manifest: Record<string, Chunk>
@@ -31,10 +32,9 @@ function filesOf(key: string, seen = new Set<string>()): Set<string> {
 }
 
 describe('the scripts of a campaign', () => {
-  it('weigh little more than home’s', () => {
-    const home = filesOf('src/entry-client.tsx')
-    const own = [...filesOf(CAMPAIGN)].filter((file) => !home.has(file))
-    const bytes = own.reduce((sum, file) => sum + brotliCompressSync(textOf(file)).length, 0)
+  it('weigh little more than home’s, both together', () => {
+    const files = filesOf(CAMPAIGN, filesOf('src/entry-client.tsx'))
+    const bytes = [...files].reduce((sum, file) => sum + brotliCompressSync(textOf(file)).length, 0)
     expect(bytes).toBeLessThanOrEqual(AT_MOST)
   })
 
