@@ -6,14 +6,17 @@ import { type AnyFailure, failure as declare, Refusal, wordsOf } from './failure
 
 const modules = import.meta.glob<Record<string, AnyFailure>>('../*/*.errors.ts', { eager: true })
 
+// Lists of failures that several calls refuse with stand beside them.
 const catalogue = Object.entries(modules).flatMap(([file, failures]) =>
-  Object.entries(failures).map(([name, failure]) => ({
-    room: roomOf(file),
-    name,
-    code: failure.code,
-    status: failure.status,
-    msg: wordsOf(failure),
-  })),
+  Object.entries(failures)
+    .filter(([, failure]) => !Array.isArray(failure))
+    .map(([name, failure]) => ({
+      room: roomOf(file),
+      name,
+      code: failure.code,
+      status: failure.status,
+      msg: wordsOf(failure),
+    })),
 )
 
 function roomOf(file: string): string {

@@ -1,3 +1,5 @@
+// @vitest-environment happy-dom
+
 import { answerGuest, guestConsent, sendGuestCode } from '@kuaimen/contract/booking/guest.endpoints'
 import { GUEST_KINDS } from '@kuaimen/contract/booking/guest.rules'
 import type { ConsentView } from '@kuaimen/contract/booking/guest.views'

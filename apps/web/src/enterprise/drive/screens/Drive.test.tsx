@@ -1,3 +1,5 @@
+// @vitest-environment happy-dom
+
 import { corpCities } from '@kuaimen/contract/city/city.endpoints'
 import { driveClosed, staffUnproven } from '@kuaimen/contract/enterprise/drive.errors'
 import { corpDrive } from '@kuaimen/contract/enterprise/staff.endpoints'

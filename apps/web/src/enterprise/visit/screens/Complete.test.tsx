@@ -1,3 +1,5 @@
+// @vitest-environment happy-dom
+
 import { quotaFull } from '@kuaimen/contract/enterprise/drive.errors'
 import { corpDrive, corpMine } from '@kuaimen/contract/enterprise/staff.endpoints'
 import { corpCalendar, corpPreview, corpStarts, startCorpBooking } from '@kuaimen/contract/enterprise/visit.endpoints'

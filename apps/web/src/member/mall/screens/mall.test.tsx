@@ -1,3 +1,5 @@
+// @vitest-environment happy-dom
+
 import { pointsItem, pointsItems, redeemItem } from '@kuaimen/contract/member/mall.endpoints'
 import { itemNotFound, itemPointsChanged, itemSoldOut } from '@kuaimen/contract/member/mall.errors'
 import { describe, expect, it } from 'vitest'
