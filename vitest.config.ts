@@ -12,6 +12,9 @@ const shared = { isolate: false, maxWorkers: Math.max(2, cores) }
 /** One more than there are cores: while a test waits for PostgreSQL or a browser, another has the processor. No more than one database and one product serve well. */
 const waiting = { isolate: false, maxWorkers: Math.min(Math.max(2, cores) + 1, 6) }
 
+/** A journey that fails on CI is tried once more and named, until whole runs in a row have shown that none needs it. */
+const tries = process.env.CI ? { retry: 1 } : {}
+
 export default defineConfig({
   ...here,
   test: {
@@ -56,6 +59,7 @@ export default defineConfig({
           expect: { poll: { timeout: 30_000, interval: 100 } },
           hookTimeout: 120_000,
           ...waiting,
+          ...tries,
           // After the others, so that a browser's clock is not disturbed by their load.
           sequence: { groupOrder: 2 },
         },

@@ -1,7 +1,7 @@
 /** A test file that takes longer leaves the other workers waiting for it at the end. */
 export const LONGEST_S = 60
 
-/** Files that fail the run: on CI alone, whose cores are known. */
+/** Files to be split: asked of CI alone, whose cores are known. */
 export const outgrown = (files: readonly { file: string; seconds: number }[]): string[] =>
   process.env.CI ? tooLong(files) : []
 

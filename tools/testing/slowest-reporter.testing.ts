@@ -9,7 +9,7 @@ const secondsOf = (module: TestModule) => ({
   seconds: module.diagnostic().duration / 1000,
 })
 
-/** Names the slowest files; on CI, whose cores are known, a file that has outgrown its time fails the run. */
+/** Names the slowest files, and on CI, whose cores are known, those that have outgrown their time. */
 export default class SlowestReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
     const files = modules.map(secondsOf).sort((a, b) => b.seconds - a.seconds)
@@ -17,9 +17,8 @@ export default class SlowestReporter implements Reporter {
       say(`最慢的 ${SHOWN} 个文件：`)
       for (const { file, seconds } of files.slice(0, SHOWN)) say(`  ${seconds.toFixed(1).padStart(6)} 秒  ${file}`)
     }
-    const failing = outgrown(files)
-    if (failing.length === 0) return
-    complain(`超过 ${LONGEST_S} 秒、要拆开的测试文件：${failing.join('、')}`)
-    process.exitCode = 1
+    const long = outgrown(files)
+    if (long.length === 0) return
+    complain(`超过 ${LONGEST_S} 秒、要拆开的测试文件：${long.join('、')}`)
   }
 }

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, vi } from 'vitest'
 import { type Env, readEnv } from '../../env'
 import { identityProviders, type ProviderName } from '../../providers/identity'
 
-const root = fileURLToPath(new URL('../../../..', import.meta.url))
+const root = fileURLToPath(new URL('../../../../..', import.meta.url))
 
 /** Short keys: making long ones takes seconds on a busy machine, and these guard nothing. */
 export function aKeyPair(): { private: string; public: string } {
