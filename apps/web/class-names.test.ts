@@ -12,6 +12,13 @@ it('differs within a file by the last letter', () => {
   expect(name).toBe(`${card?.slice(0, -1)}1`)
 })
 
+it('gives each of a file’s keyframes a name of its own, and none to what is not there', () => {
+  const css = '@keyframes rise { to { top: 0 } } @keyframes fade { to { opacity: 0 } } .card { animation: rise 1s }'
+  const names = ['rise', 'fade', 'card'].map((one) => nameOf(one, `${root}/src/a.module.css`, css))
+  expect(new Set(names).size).toBe(3)
+  expect(() => nameOf('sink', `${root}/src/a.module.css`, css)).toThrow('sink')
+})
+
 it('gives every class of the product a name of its own', () => {
   const files = readdirSync(`${root}/src`, { recursive: true, encoding: 'utf8' })
   const names = files

@@ -5,15 +5,22 @@ import { relative } from 'node:path'
 const fileKey = (file: string): string =>
   BigInt(`0x${createHash('sha256').update(file).digest('hex').slice(0, 8)}`)
     .toString(36)
-    .slice(0, 4)
+    .slice(-4)
 
-/** In the order in which the stylesheet names them first. */
-const classesIn = (css: string): string[] => [
-  ...new Set([...css.matchAll(/\.([A-Za-z_][\w-]*)/g)].map(([, name = '']) => name)),
+/** Classes and keyframes, in the order in which the stylesheet names them first. */
+const namesIn = (css: string): string[] => [
+  ...new Set([...css.matchAll(/(?:\.|@keyframes\s+)([A-Za-z_][\w-]*)/g)].map(([, name = '']) => name)),
 ]
+
+/** A name that the stylesheet does not declare would be that of another one. */
+const nthIn = (css: string, name: string): string => {
+  const nth = namesIn(css).indexOf(name)
+  if (nth < 0) throw new Error(`${name} is no class and no keyframes of its stylesheet`)
+  return nth.toString(36)
+}
 
 /** Names that compress: of one file they differ in their last letter. The words in the source are for its readers. */
 export const classNames =
   (root: string) =>
   (name: string, file: string, css: string): string =>
-    `_${fileKey(relative(root, file).replaceAll('\\', '/'))}${classesIn(css).indexOf(name).toString(36)}`
+    `_${fileKey(relative(root, file).replaceAll('\\', '/'))}${nthIn(css, name)}`
