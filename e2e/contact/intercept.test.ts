@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { isAt } from '../booking/book'
-import { idle } from '../entry/idle'
+import { idle, watchRequests } from '../entry/idle'
 import { bindMobile, CITIES, hydrated, journeys, newMobile, signInByApp } from '../entry/journey'
 
 const { start } = journeys('intercept')
@@ -67,6 +67,7 @@ describe('on the way to a time', () => {
 
     // Tomorrow, in another tab: what the tab knew is gone, and the day is over.
     const tomorrow = await context.newPage()
+    watchRequests(tomorrow)
     await tomorrow.clock.setSystemTime(Date.now() + DAY_MS + 60_000)
     await opensAdviser(tomorrow, () => tomorrow.goto(here.url(TIMES)))
   })
