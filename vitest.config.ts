@@ -9,9 +9,6 @@ const cores = availableParallelism()
 /** Files of a worker share their modules, which are read once: what a test changes in one it puts back. */
 const shared = { isolate: false, maxWorkers: Math.max(2, cores) }
 
-/** One more than there are cores: while a test waits for PostgreSQL or a browser, another has the processor. No more than one database and one product serve well. */
-const waiting = { isolate: false, maxWorkers: Math.min(Math.max(2, cores) + 1, 6) }
-
 /** A journey that fails on CI is tried once more and named, until whole runs in a row have shown that none needs it. */
 const tries = process.env.CI ? { retry: 1 } : {}
 
@@ -41,7 +38,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['apps/{server,demo}/src/**/*.test.ts'],
-          ...waiting,
+          ...shared,
           globalSetup: ['tools/testing/database.testing.ts'],
           testTimeout: 20_000,
           hookTimeout: 60_000,
@@ -58,7 +55,7 @@ export default defineConfig({
           // What is waited for comes, on a busy machine only later.
           expect: { poll: { timeout: 30_000, interval: 100 } },
           hookTimeout: 120_000,
-          ...waiting,
+          ...shared,
           ...tries,
           // After the others, so that a browser's clock is not disturbed by their load.
           sequence: { groupOrder: 2 },
