@@ -51,7 +51,7 @@ export const allowances: Readonly<Record<string, number>> = {
   'apps/web/src/schedule': 8,
   'apps/web/src/shop': 6,
   'apps/web/src/store': 9,
-  'apps/web/src/ui': 43,
+  'apps/web/src/ui': 40,
   'apps/web/src/visit': 7,
   'apps/web/src/waitlist': 6,
   'apps/web/src/wallet': 27,
