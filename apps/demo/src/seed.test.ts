@@ -68,7 +68,7 @@ afterAll(async () => {
 
 describe('the demo chain', () => {
   it('loads quickly and only once', async () => {
-    expect(seconds).toBeLessThan(15)
+    expect(seconds).toBeLessThan(30)
     expect(await seedDemo(database, { now: DEMO_DAY })).toBe(false)
   })
 
