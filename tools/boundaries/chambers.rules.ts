@@ -52,12 +52,9 @@ const heightOf = ({ house, room, chamber }: Placed): number => {
   return chambers.indexOf(chamber)
 }
 
-/** On their way to a chamber. */
-const unplaced = /^$/
-
 const misplaced = (path: string): string | undefined => {
   const placed = placeOf(path)
-  if (!placed || unplaced.test(path)) return undefined
+  if (!placed) return undefined
   const { house, room, rest, chamber } = placed
   if (!chamber) return house.isTop(room, rest) || isTest(path) ? undefined : `${rest} stands in no chamber of ${room}`
   return house.chambers[room]?.includes(chamber)
@@ -70,7 +67,7 @@ const isJoin = (from: string, to: string) => actOf(to) === 'table' && ['sql', 't
 
 const arrowsUp = ({ path, imports }: Source) => {
   const from = placeOf(path)
-  if (!from || isTest(path) || unplaced.test(path)) return []
+  if (!from || isTest(path)) return []
   return imports.flatMap(({ target, line }) => {
     const to = placeOf(target)
     if (!to || to.house !== from.house || to.room !== from.room || to.chamber === from.chamber) return []
@@ -109,7 +106,7 @@ export const chamberRules: Rule[] = [
     why: 'a folder is seen at a glance; what outgrows it gets chambers',
     check: ({ path }, tree) => {
       const files = foldersOf(tree).get(folderOf(path)) ?? []
-      return files.indexOf(path) >= most && !unplaced.test(path)
+      return files.indexOf(path) >= most
         ? [{ line: 1, message: `is one of ${files.length} source files in ${folderOf(path)}, at most ${most}` }]
         : []
     },
