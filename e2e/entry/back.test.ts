@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { CITIES, hydrated, journeys, tap } from './journey'
+import { CITIES, hydrated, journeys, openingSeen, tap } from './journey'
 
 const { start } = journeys('back')
 
@@ -16,7 +16,7 @@ const inShanghai = async (path: string) => {
           path: '/',
         })),
       )
-      await page.addInitScript(() => sessionStorage.setItem('opening_advert_seen', 'x'))
+      await openingSeen(page)
     },
   })
   await hydrated(journey.page)

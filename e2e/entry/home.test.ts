@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { CITIES, hydrated, inCity, journeys, loggedIn, newMobile, post, tap } from './journey'
+import { CITIES, hydrated, inCity, journeys, loggedIn, newMobile, openingSeen, post, tap } from './journey'
 
 const { start } = journeys('home')
 
@@ -95,7 +95,7 @@ describe('what lies over home', () => {
     const { page } = await start('phone', {
       prepare: async (context, page, phone) => {
         await page.setViewportSize({ width, height })
-        await page.addInitScript(() => sessionStorage.setItem('opening_advert_seen', 'x'))
+        await openingSeen(page)
         await context.addCookies(cookies(known))
         await loggedIn('phone', newMobile())(context, page, phone)
       },
@@ -139,7 +139,7 @@ describe('coming back to home', () => {
     const { page } = await start('phone', {
       prepare: async (context, page) => {
         await context.addCookies(cookies(known))
-        await page.addInitScript(() => sessionStorage.setItem('opening_advert_seen', 'x'))
+        await openingSeen(page)
       },
     })
     await hydrated(page)
@@ -163,7 +163,7 @@ describe('coming back to home', () => {
       path: '/product/list',
       prepare: async (context, page) => {
         await context.addCookies(cookies(known))
-        await page.addInitScript(() => sessionStorage.setItem('opening_advert_seen', 'x'))
+        await openingSeen(page)
       },
     })
     await hydrated(page)

@@ -217,6 +217,10 @@ export const post = (page: Page, path: string, body: object, token = '') =>
     },
     [path, JSON.stringify(body), token] as const,
   )
+/** Over home by itself, at a moment of its own: a phone that has seen it is not surprised in the middle of a journey. */
+export const openingSeen = (page: Page) =>
+  page.addInitScript((uuid) => sessionStorage.setItem('opening_advert_seen', uuid), inject('openingAdvert'))
+
 /** The city in the home page's header, once it is known. */
 export const inCity = (page: Page, name: string) =>
   page.getByRole('link', { name: `当前城市：${name}，切换城市` }).waitFor()

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { inShanghai, iphone, launchBrowser } from '../../tools/browser/browser'
 import { withThings } from '../../tools/shots/demo-member'
 import { idle, watchRequests } from '../entry/idle'
-import { CITIES, journeys } from '../entry/journey'
+import { CITIES, journeys, openingSeen } from '../entry/journey'
 import { type Overlay, overlays } from './overlays'
 import { serious } from './serious'
 
@@ -52,7 +52,7 @@ describe('what lies over a page', () => {
     const page = await (await contextFor(overlay)).newPage()
     watchRequests(page)
     try {
-      if (overlay.address !== '/') await page.addInitScript(() => sessionStorage.setItem('opening_advert_seen', 'x'))
+      if (overlay.address !== '/') await openingSeen(page)
       await page.goto(hostOf(overlay) + address, { waitUntil: 'load' })
       await idle(page)
       await overlay.open(page)

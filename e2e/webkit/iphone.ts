@@ -1,11 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import type { PageContent } from '@kuaimen/contract/content/content.views'
 import { afterAll, afterEach, beforeAll, describe, expect, inject } from 'vitest'
 import { lab, type PhoneApp } from '../../apps/lab/client'
 import { type Element as Found, Refused, type Session } from '../../tools/browser/webdriver'
 import { launchWebkit, type Webkit } from '../../tools/browser/webkit'
-import { call } from '../booking/bookings'
 import { CITIES } from '../entry/journey'
 import { brokenPictures, find, intoSight, isHydrated, isWaiting, type Kind, listen, overflowing } from './page'
 
@@ -40,12 +38,6 @@ export type Iphone = Awaited<ReturnType<ReturnType<typeof iphones>>>
 
 let count = 0
 
-/** Over home by itself, at a moment of its own: a phone that has seen it is not surprised in the middle of a journey. */
-async function openingAdvert(): Promise<string> {
-  const { page } = await call<PageContent>(`/api/pagead/query/by_path?path=home&city_id=${CITIES.shanghai.id}`)
-  return page.find(({ type }) => type === 'opening')?.uuid ?? ''
-}
-
 /** One engine a file, every test a phone of its own, and after each nothing may have been said in red. */
 export function iphones(name: string) {
   let webkit: Webkit
@@ -79,7 +71,7 @@ export function iphones(name: string) {
     await expect.poll(() => session.run(() => location.pathname), WAIT).toBe('/healthz')
     for (const [key, value] of Object.entries(cookies))
       await session.addCookie({ name: key, value, domain: `${app}.localhost`, path: '/' })
-    await session.run((uuid) => sessionStorage.setItem('opening_advert_seen', uuid), await openingAdvert())
+    await session.run((uuid) => sessionStorage.setItem('opening_advert_seen', uuid), inject('openingAdvert'))
     await session.go(phone.enter(app, path))
     return iphone
   }

@@ -33,6 +33,15 @@ const must = async <T>(...call: Parameters<typeof ask>): Promise<T> => {
   return data
 }
 
+/** The advert that lies over home by itself, at a moment of its own: a browser that has seen it is not surprised. */
+export const openingAdvert = async (productUrl: string): Promise<string> => {
+  const { page } = await must<{ page: { type: string; uuid: string }[] }>(
+    productUrl,
+    '/api/pagead/query/by_path?path=home&city_id=310100',
+  )
+  return page.find(({ type }) => type === 'opening')?.uuid ?? ''
+}
+
 type Message = { id: number; code: string }
 
 /** The newest message to the demo member that is not this one. */

@@ -5,7 +5,7 @@ import { findWebkit } from '../browser/webkit.ts'
 import { ensureBuilt } from '../build/ensure-build.ts'
 import { freePort } from '../process/ports.ts'
 import { startProduct } from '../product/product.ts'
-import { demoThings, demoToken, type Things } from '../shots/demo-member.ts'
+import { demoThings, demoToken, openingAdvert, type Things } from '../shots/demo-member.ts'
 import { makeScratch } from './scratch.ts'
 
 declare module 'vitest' {
@@ -18,6 +18,7 @@ declare module 'vitest' {
     /** The demo's member, logged in once for all files: a second code within the hour would want the puzzle. */
     demoToken: string
     demoThings: Things
+    openingAdvert: string
   }
 }
 
@@ -42,6 +43,7 @@ export default async (project: TestProject) => {
   const token = await demoToken(product.productUrl, product.labUrl)
   project.provide('demoToken', token)
   project.provide('demoThings', await demoThings(product.productUrl, token))
+  project.provide('openingAdvert', await openingAdvert(product.productUrl))
   return async () => {
     await product.stop()
     await scratch.remove()
