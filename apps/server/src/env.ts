@@ -51,6 +51,8 @@ const Env = z.object({
   RATE_PER_MINUTE: z.coerce.number().int().min(0).default(3000),
   /** Connections at once; more are closed as they come. */
   MAX_CONNECTIONS: z.coerce.number().int().min(1).max(1_000_000).default(5000),
+  /** A visitor who would wait longer for a document is asked to come again; reads wait 3 times as long, acts 8 times. */
+  SHED_AFTER_MS: z.coerce.number().int().min(50).max(60_000).default(500),
   /** Hosts the product is served at, first one canonical; only their pages are signed for the JS-SDK. */
   PUBLIC_HOSTS: List,
   /** Where the providers keep their users' portraits; pages may show pictures from there. */

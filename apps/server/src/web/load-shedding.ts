@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
-import type { Pressure } from '../http/limits/pressure'
+import { PATIENCE_MS, type Pressure } from '../http/limits/pressure'
 import { documentRetrySeconds, isTooCrowdedFor } from '../http/limits/shedding'
 import { shed } from '../signals/metrics'
 
@@ -16,9 +16,12 @@ interface Room {
   readonly waitMs: number
 }
 
-const ROOM: Room = { atOnce: 2, waiting: 64, waitMs: 1000 }
-/** A member's own parts wait for the database much longer than they are drawn. */
-export const OWN_ROOM: Room = { ...ROOM, atOnce: 16 }
+/** A turn to be drawn is waited for twice as long as an answer. */
+export const roomFor = ({ patienceMs = PATIENCE_MS }: Pressure, atOnce = 2): Room => ({
+  atOnce,
+  waiting: 64,
+  waitMs: 2 * patienceMs,
+})
 
 type Turn = 'go' | 'too late'
 
@@ -29,7 +32,7 @@ export class Crowd {
 
   constructor(
     private readonly pressure: Pressure,
-    private readonly room: Room = ROOM,
+    private readonly room: Room = roomFor(pressure),
   ) {}
 
   async draw<T>(work: () => Promise<T>): Promise<T> {

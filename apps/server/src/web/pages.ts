@@ -9,7 +9,7 @@ import { callerOf } from '../http/request/caller'
 import { readCookies } from '../http/request/cookies'
 import { docsPages } from './docs-page'
 import { encodingFor } from './document-parts'
-import { Crowd, OWN_ROOM, sendCrowded, unlessCrowded } from './load-shedding'
+import { Crowd, roomFor, sendCrowded, unlessCrowded } from './load-shedding'
 import { mapFrame } from './map-frame'
 import { drawing, originOf, type Packed, type PageSource } from './render'
 import { SharedDocuments } from './shared-documents'
@@ -31,7 +31,8 @@ export function pages(
   pressure: Pressure = NO_PRESSURE,
 ): void {
   const crowd = new Crowd(pressure)
-  const ownCrowd = new Crowd(pressure, OWN_ROOM)
+  // A member's own parts wait for the database much longer than they are drawn.
+  const ownCrowd = new Crowd(pressure, roomFor(pressure, 16))
   const { draw, drawOwn, shellFor } = drawing(services, answers, source)
   const mayRender = budgetOf(app, services.env.RATE_PER_MINUTE)
   const shared = new SharedDocuments<Packed>()

@@ -2,8 +2,12 @@
 export interface Pressure {
   /** How long what comes now waits before anything is done for it, in milliseconds. */
   readonly waitMs: () => number
+  /** How long a visitor may wait for a document, if not PATIENCE_MS. */
+  readonly patienceMs?: number
   readonly stop: () => void
 }
+
+export const PATIENCE_MS = 500
 
 export const NO_PRESSURE: Pressure = { waitMs: () => 0, stop: () => {} }
 
@@ -17,7 +21,11 @@ const LOOK_MS = 100
  * Looks ten times a second how late the event loop is, and how long a connection of the pool has to be waited for: one
  * asks for it as every call does, and gives it back at once.
  */
-export function watchPressure(connect: () => Promise<Lent>, now: () => number = () => performance.now()): Pressure {
+export function watchPressure(
+  connect: () => Promise<Lent>,
+  now: () => number = () => performance.now(),
+  patienceMs = PATIENCE_MS,
+): Pressure {
   let lookedAt = now()
   let late = 0
   let askedAt: number | undefined
@@ -44,6 +52,7 @@ export function watchPressure(connect: () => Promise<Lent>, now: () => number = 
   const timer = setInterval(look, LOOK_MS)
   timer.unref()
   return {
+    patienceMs,
     waitMs: () => {
       const overdue = now() - lookedAt - LOOK_MS
       const waiting = askedAt === undefined ? 0 : now() - askedAt

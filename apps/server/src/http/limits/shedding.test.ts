@@ -4,6 +4,7 @@ import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { TestApp } from '../../testing/app'
 import { watchPressure } from './pressure'
+import { isTooCrowdedFor } from './shedding'
 
 let waitMs = 0
 let app: TestApp
@@ -67,6 +68,20 @@ describe('how busy a process is', () => {
     )
     await look()
     expect(pressure.waitMs()).toBe(0)
+    pressure.stop()
+  })
+
+  it('is borne as long as the chain has set', async () => {
+    const pressure = watchPressure(
+      async () => ({ release: () => {} }),
+      () => now,
+      2000,
+    )
+    await look(1900)
+    expect(isTooCrowdedFor('document', pressure)).toBe(false)
+    await look(2100)
+    expect(isTooCrowdedFor('document', pressure)).toBe(true)
+    expect(isTooCrowdedFor('read', pressure)).toBe(false)
     pressure.stop()
   })
 

@@ -3,18 +3,19 @@ import { unavailable } from '@kuaimen/contract/kernel/kernel.errors'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { shed } from '../../signals/metrics'
 import { envelopeOf } from '../reply/failures'
-import type { Pressure } from './pressure'
+import { PATIENCE_MS, type Pressure } from './pressure'
 
 /** By what we stop first when it gets crowded. Documents: web/load-shedding.ts. */
 type Rank = 'document' | 'read' | 'act'
 
-/** Who would wait longer than this is refused at once; who is about to book or pay, last. */
-const AT_MOST_MS: Readonly<Record<Rank, number>> = { document: 500, read: 1500, act: 4000 }
+/** Who would wait longer than so many times the patience is refused at once; who is about to book or pay, last. */
+const TIMES: Readonly<Record<Rank, number>> = { document: 1, read: 3, act: 8 }
 
 /** Somebody who pays looks at these. */
 const OF_PAYING = new Set(['/api/pay/state'])
 
-export const isTooCrowdedFor = (rank: Rank, pressure: Pressure): boolean => pressure.waitMs() > AT_MOST_MS[rank]
+export const isTooCrowdedFor = (rank: Rank, { waitMs, patienceMs = PATIENCE_MS }: Pressure): boolean =>
+  waitMs() > patienceMs * TIMES[rank]
 
 /** Spread, so that those who are refused together do not come back together. */
 function spreadOver(from: number, until: number): () => number {
