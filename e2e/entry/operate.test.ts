@@ -2,9 +2,10 @@ import { expect, it } from 'vitest'
 import { type Held, operate } from '../../tools/operate/run'
 import { short } from '../../tools/operate/trials'
 
-it('three processes lose nothing and live on when one is killed, PostgreSQL restarts or falls silent', async () => {
+/** A database that restarts or falls silent: `npm run chaos -- --operate restart hung`. */
+it('three processes lose nothing and live on when one is killed', async () => {
   const held: Held[] = []
-  await operate(['kill', 'restart', 'hung'], short, (one) => held.push(one))
+  await operate(['kill'], short, (one) => held.push(one))
   expect(held.flatMap(({ name, off }) => off.map((what) => `${name}: ${what}`))).toEqual([])
-  expect(held.map(({ name }) => name)).toEqual(['kill', 'restart', 'hung'])
+  expect(held.map(({ name }) => name)).toEqual(['kill'])
 }, 240_000)

@@ -43,7 +43,7 @@ const settings = (port: number, ephemeral: boolean): string[] => {
     log_timezone: 'UTC',
     max_connections: 100,
     shared_buffers: '128MB',
-    ...(ephemeral && { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+    ...(ephemeral && { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off' }),
   }
   return Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 }

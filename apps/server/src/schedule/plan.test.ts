@@ -23,7 +23,7 @@ beforeAll(async () => {
   DAY = aDay(app)
 })
 afterAll(() => app.stop())
-afterEach(async () => expect((await app.audit()).findings).toEqual([]))
+afterEach(async () => expect((await app.audit({ plans: true })).findings).toEqual([]))
 
 const dayOf = async (store_id: number, day = DAY) => (await app.call(scheduleList, { store_id, items, day })).data
 const inCalendar = async (store_id: number, day = DAY) =>

@@ -21,7 +21,6 @@ import {
 import { countOf, rows } from '../../testing/rows'
 
 const CLIENTS = 1000
-const ANSWERED_WITHIN_MS = 10_000
 let app: TestApp
 let url: string
 
@@ -37,12 +36,10 @@ const PHONES = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY
 interface Answer {
   status: number
   code: number
-  took: number
 }
 
 /** One phone: over a socket, as any other. */
 async function send(path: string, token: string, body: object): Promise<Answer> {
-  const began = performance.now()
   const headers = {
     'content-type': 'application/json',
     'user-agent': PHONE_UA,
@@ -53,7 +50,7 @@ async function send(path: string, token: string, body: object): Promise<Answer> 
   sent.end(JSON.stringify(body))
   const [answer] = (await once(sent, 'response')) as [IncomingMessage]
   const { code } = (await json(answer)) as { code: number }
-  return { status: answer.statusCode ?? 0, code, took: performance.now() - began }
+  return { status: answer.statusCode ?? 0, code }
 }
 
 /** So many phones want the same start in the same instant. */
@@ -77,7 +74,6 @@ describe('a thousand phones for one start', () => {
       expect(won).toBe(capacity)
       expect(answers.filter(({ code }) => code === slotTaken.code)).toHaveLength(CLIENTS - capacity)
       expect(answers.filter(({ status }) => status >= 500)).toEqual([])
-      expect(Math.max(...answers.map(({ took }) => took))).toBeLessThan(ANSWERED_WITHIN_MS)
       const booked = await countOf(app, 'taking where store_id = $1 and day = $2', [store_id, day])
       expect(booked).toBe(capacity)
       expect(await driftedCells(app)).toEqual([])
