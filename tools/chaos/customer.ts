@@ -1,7 +1,7 @@
 // One customer's way: begin, open a payment, pay or not, look, perhaps leave. Each step can be sent without an answer.
 import { setTimeout as pause } from 'node:timers/promises'
 import { isAlipay } from './faults.ts'
-import { type Call, insist, must, type Opened, openCall, tryCall } from './phone.ts'
+import { type Call, must, type Opened, openCall, retryWhenBusy, tryCall } from './phone.ts'
 import type { Plan } from './plan.ts'
 import type { Point } from './points.ts'
 import { isOfShop, type Person, rescheduleOf, type Wish, wishFor } from './scenarios.ts'
@@ -47,7 +47,7 @@ type Begun = { order_sn?: string; order_no?: string; reschedule_no?: string; pay
 
 export const order = async (subject: World, customer: Customer): Promise<void> => {
   const { path, call, order_sn } = customer.wish
-  const { code, msg, data } = await insist<Begun>(subject, path, call)
+  const { code, msg, data } = await retryWhenBusy<Begun>(subject, path, call)
   if (code !== 0) throw new Error(`not begun: ${code} ${msg}`)
   customer.order = order_sn ?? data.order_sn ?? data.order_no ?? ''
   customer.due = data.reschedule_no ?? customer.order
@@ -63,7 +63,7 @@ const opening = (customer: Customer) => openCall(customer.plan.way, tokenOf(cust
 export const tapOpen = (subject: World, customer: Customer) => tryCall<Opened>(subject, ...opening(customer))
 
 export const open = async (subject: World, customer: Customer): Promise<void> => {
-  const { code, msg, data } = await insist<Opened>(subject, ...opening(customer))
+  const { code, msg, data } = await retryWhenBusy<Opened>(subject, ...opening(customer))
   if (code !== 0) throw new Error(`not opened: ${code} ${msg}`)
   Object.assign(customer, { pay_no: data.pay_no, url: data.url ?? '' })
 }
@@ -173,7 +173,7 @@ export const leave = async (subject: World, customer: Customer): Promise<void> =
   if (!customer.leaving) await waitForGroup(subject, customer)
   else {
     const { path, call } = customer.leaving
-    const { code, msg } = await insist(subject, path, call)
+    const { code, msg } = await retryWhenBusy(subject, path, call)
     if (code !== 0) throw new Error(`not left: ${code} ${msg}`)
   }
   customer.shown = 'left'

@@ -1,7 +1,7 @@
 // Acts of customers in the very moment in which their money comes in, while nothing is killed.
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Customer, lookUntilDone, open, order, pay, readyToLeave, runOut, showPage } from './customer.ts'
-import { insist, must, type Opened, openCall } from './phone.ts'
+import { must, type Opened, openCall, retryWhenBusy } from './phone.ts'
 import type { Moment } from './plan.ts'
 import type { World } from './world.ts'
 
@@ -17,7 +17,10 @@ const cancel = async (subject: World, { order: order_sn, person }: Customer): Pr
   let shown_refund_fen = 0
   for (let turn = 0; turn < TURNS; turn += 1) {
     const body = { order_sn, shown_refund_fen }
-    const { code, msg, data } = await insist<{ refund_fen: number }>(subject, '/api/book/cancelbook', { token, body })
+    const { code, msg, data } = await retryWhenBusy<{ refund_fen: number }>(subject, '/api/book/cancelbook', {
+      token,
+      body,
+    })
     if (code === 0) return true
     if (code !== REFUND_CHANGED) throw new Error(`not cancelled: ${code} ${msg}`)
     shown_refund_fen = data.refund_fen
@@ -33,7 +36,7 @@ const cancelSoon = async (subject: World, customer: Customer): Promise<void> => 
 const rescheduleSoon = async (subject: World, customer: Customer): Promise<void> => {
   const { path, call } = customer.leaving!
   await pause(delayOf(customer))
-  const { code, msg } = await insist(subject, path, call)
+  const { code, msg } = await retryWhenBusy(subject, path, call)
   if (code !== 0) throw new Error(`not rescheduled: ${code} ${msg}`)
   customer.shown = 'left'
 }

@@ -39,7 +39,7 @@ export const tryCall = async <T>(subject: World, path: string, call: Call = {}):
 const NO_ANSWER = new Set([100500, 100503])
 
 /** Repeats with the same key until an answer comes. */
-export const insist = async <T>(subject: World, path: string, call: Call = {}): Promise<Reply<T>> => {
+export const retryWhenBusy = async <T>(subject: World, path: string, call: Call = {}): Promise<Reply<T>> => {
   const key = call.key ?? randomUUID()
   for (const until = Date.now() + GIVE_UP_MS; Date.now() < until; await pause(100)) {
     const reply = await tryCall<T>(subject, path, { ...call, key })
@@ -49,7 +49,7 @@ export const insist = async <T>(subject: World, path: string, call: Call = {}): 
 }
 
 export const must = async <T>(subject: World, path: string, call?: Call): Promise<T> => {
-  const { code, msg, data } = await insist<T>(subject, path, call)
+  const { code, msg, data } = await retryWhenBusy<T>(subject, path, call)
   if (code !== 0) throw new Error(`${path}: ${code} ${msg}`)
   return data
 }

@@ -2,7 +2,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { give } from './cards.ts'
-import { type Call, insist, type Member, must, PRODUCT, payCleanly } from './phone.ts'
+import { type Call, type Member, must, PRODUCT, payCleanly, retryWhenBusy } from './phone.ts'
 import type { Point } from './points.ts'
 import { startFor } from './starts.ts'
 import type { World } from './world.ts'
@@ -78,7 +78,7 @@ const wishToBook = async ({ subject, person, nth }: Asked, scenario: Scenario): 
 }
 
 const insistOn = async (subject: World, { path, call }: Wish) => {
-  const { code, msg, data } = await insist<{ order_sn?: string; order_no?: string; reschedule_no?: string }>(
+  const { code, msg, data } = await retryWhenBusy<{ order_sn?: string; order_no?: string; reschedule_no?: string }>(
     subject,
     path,
     call,

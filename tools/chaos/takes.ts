@@ -40,25 +40,28 @@ const rush = async ({ url, database }: Subject, nth: number, name: string) => {
 
 export const runTakes = async (rounds: number, report: (sentence: string) => void): Promise<TakesTally> => {
   const subject = await startSubject()
-  const tally: TakesTally = { rounds: 0, exact: 0, most: 0, busy: 0, off: [] }
+  const batchedCounter: TakesTally = { rounds: 0, exact: 0, most: 0, busy: 0, off: [] }
   try {
     await openCampaign(subject.database)
     for (let nth = 1; nth <= rounds; nth += 1) {
       const { yes, gone, taken, takes, members, cards, busy } = await rush(subject, nth, String(nth))
-      tally.rounds += 1
-      tally.busy += busy
+      batchedCounter.rounds += 1
+      batchedCounter.busy += busy
       const isExact = [yes, taken, takes, members, cards].every((one) => one === STOCK) && gone === CLIENTS - STOCK
-      if (isExact) tally.exact += 1
+      if (isExact) batchedCounter.exact += 1
       else
-        tally.off.push(`round ${nth}: ${yes} yes, ${gone} gone; ${takes} takes, ${cards} cards of ${members} members`)
-      if (nth % 10 === 0 || nth === rounds) report(`${nth} rounds: ${tally.exact} exact, ${busy} asked again`)
+        batchedCounter.off.push(
+          `round ${nth}: ${yes} yes, ${gone} gone; ${takes} takes, ${cards} cards of ${members} members`,
+        )
+      if (nth % 10 === 0 || nth === rounds) report(`${nth} rounds: ${batchedCounter.exact} exact, ${busy} asked again`)
     }
-    tally.off.push(...(await subject.audit()))
+    batchedCounter.off.push(...(await subject.audit()))
     await removeCondition(subject.database)
     for (let nth = 1; nth <= CONTROLS; nth += 1)
-      tally.most = Math.max(tally.most, (await rush(subject, rounds + nth, `control_${nth}`)).takes)
-    if (tally.most <= STOCK) tally.off.push(`without the condition ${tally.most} were taken: these rounds show no race`)
-    return tally
+      batchedCounter.most = Math.max(batchedCounter.most, (await rush(subject, rounds + nth, `control_${nth}`)).takes)
+    if (batchedCounter.most <= STOCK)
+      batchedCounter.off.push(`without the condition ${batchedCounter.most} were taken: these rounds show no race`)
+    return batchedCounter
   } finally {
     await subject.stop()
   }

@@ -34,7 +34,7 @@ async function connected(port: number): Promise<Socket> {
 }
 
 /** The answer to a new connection: nothing where it is refused or closed at once. */
-async function heardBy(port: number): Promise<string> {
+async function inboxOf(port: number): Promise<string> {
   try {
     const socket = await connected(port)
     const heard = spokenBy(socket)
@@ -59,7 +59,7 @@ describe('the server', () => {
 
     server.process.kill('SIGTERM')
     expect(await idleEnd).toBe('')
-    expect(await heardBy(server.port)).toBe('')
+    expect(await inboxOf(server.port)).toBe('')
     expect(server.process.exitCode).toBeNull()
 
     await held.letGo()

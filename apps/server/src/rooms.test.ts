@@ -11,7 +11,7 @@ import { partsOf, portsOf, type Room, type RoomPart } from './room'
 import { rooms } from './rooms'
 import { TestApp } from './testing/app'
 import { roomsAnswering } from './testing/calls/rooms'
-import { leftOut, roomsOnDisk } from './testing/calls/unreachable-parts'
+import { roomsOnDisk, unreachableParts } from './testing/calls/unreachable-parts'
 
 const values = import.meta.glob<Record<string, unknown>>('./*/*.room.ts', { eager: true })
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => app.stop())
 
-const missed = (list: readonly Room[]) => leftOut(list, app.services)
+const missed = (list: readonly Room[]) => unreachableParts(list, app.services)
 
 /** The list with one part, of a room or of a chamber, that says something else of itself. */
 function withPart(part: RoomPart, field: string, value: unknown): Room[] {

@@ -1,7 +1,7 @@
 import { addDays, studioDay } from '@kuaimen/contract/kernel/time'
 import type { Tx } from '../../../server/src/db/database'
 import { driveOf } from '../../../server/src/enterprise/staff/proof.service'
-import { takePlace } from '../../../server/src/enterprise/visit/quota.service'
+import { takeQuota } from '../../../server/src/enterprise/visit/quota.service'
 import { insertCorpBooking } from '../../../server/src/enterprise/visit/quota.sql'
 import { termsOf } from '../../../server/src/enterprise/visit/visit.service'
 import { saveDemoVisit, seededPolicy } from '../booking/visits.seed'
@@ -28,6 +28,6 @@ export async function saveDemoDriveVisit(tx: Tx, wanted: DemoDriveVisit, now: Da
   const { order_sn, day, total_fen } = await saveDemoVisit(tx, visit, terms, now)
   const { company_fen } = terms
   const place = { drive_no, product_id, store_id, day, company_id: company.id, staff_id: staff.id, company_fen }
-  const nth = await takePlace(tx, place, now)
+  const nth = await takeQuota(tx, place, now)
   await insertCorpBooking(tx, { order_sn, ...place, nth, member_fen: total_fen - company_fen })
 }

@@ -6,7 +6,7 @@ import { refundVoucherOrder } from '@kuaimen/contract/shop/shop.endpoints'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { sendRefund } from '../payment/refund.service'
 import { TestApp } from '../testing/app'
-import { heardOf, kindsHeard } from '../testing/notice/inbox'
+import { heardOf, inboxKinds } from '../testing/notice/inbox'
 import { aRequest, ask, aTitle, invoiceRow, refundOf } from '../testing/payment/invoices'
 import { theLab } from '../testing/providers/lab'
 import { rows } from '../testing/rows'
@@ -51,7 +51,7 @@ describe('issuing', () => {
     expect(said.path).toBe(paths.invoiceDetail({ invoice_no: one.invoice_no }))
     expect(said.body).toContain(`¥${formatYuan(one.amount)}`)
     await issueInvoice(app.services, one.invoice_no)
-    expect((await kindsHeard(app, one)).filter((kind) => kind === 'invoice_issued')).toHaveLength(1)
+    expect((await inboxKinds(app, one)).filter((kind) => kind === 'invoice_issued')).toHaveLength(1)
     await fault('fapiao.error')
     const file = await download(seen.file_url)
     expect(file.headers['content-type']).toBe('application/pdf')

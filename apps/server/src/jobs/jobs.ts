@@ -7,8 +7,8 @@ import { swallow } from '../http/observe/report-ignored-error'
 import { sweepKeys } from '../http/request/idempotency.sql'
 import { partsOf, type Room } from '../room'
 import { auditNightly } from './audit'
-import { supervise } from './restart-worker'
-import { forget, listen, startOrphans } from './stale-jobs'
+import { restartWorker } from './restart-worker'
+import { forget, listen, watchStaleJobs } from './stale-jobs'
 import { timed } from './timed-task'
 import { startTimers } from './timers'
 
@@ -77,11 +77,11 @@ export async function startJobs(
 ): Promise<{ stop: () => Promise<void> }> {
   const events: WorkerEvents = new EventEmitter()
   const working = listen(events)
-  const queue = await supervise({
+  const queue = await restartWorker({
     start: () => runTasks(services, pool, rooms, events),
     onEnd: (why) => swallow(services.log, 'jobs:queue', why),
   })
-  const orphans = startOrphans(services, working)
+  const orphans = watchStaleJobs(services, working)
   const timers = startTimers(services, rooms)
   return {
     stop: async () => {

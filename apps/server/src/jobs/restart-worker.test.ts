@@ -3,13 +3,13 @@ import { expect, it, onTestFinished } from 'vitest'
 import { TestApp } from '../testing/app'
 import { rows } from '../testing/rows'
 import { runTasks } from './jobs'
-import { supervise } from './restart-worker'
+import { restartWorker } from './restart-worker'
 
 it('starts another queue when one has ended by itself, says so, and jobs go on', async () => {
   const app = await TestApp.forThisTest()
   const runners: Runner[] = []
   const ends: unknown[] = []
-  const queue = await supervise({
+  const queue = await restartWorker({
     start: async () => {
       if (runners.length === 1) {
         runners.push(runners[0]!)

@@ -13,7 +13,7 @@ interface Supervisor {
 }
 
 /** Runs the queue, and another whenever it ends by itself, until it is stopped. The first start may fail. */
-export async function supervise({ start, onEnd }: Supervisor): Promise<{ stop: () => Promise<void> }> {
+export async function restartWorker({ start, onEnd }: Supervisor): Promise<{ stop: () => Promise<void> }> {
   const stopping = new AbortController()
   let runner = await start()
   let pauseMs = FIRST_PAUSE_MS

@@ -39,7 +39,11 @@ export function makeLook(): (locked: readonly LockedJob[]) => LockedJob[] {
  * connection. The queue itself waits four hours before it believes so. Here every queue says what it works on, and what
  * is not said any more is taken up within 30 seconds, whoever locked it.
  */
-export function startOrphans(services: Services, working: Working, everyMs = EVERY_MS): { stop: () => Promise<void> } {
+export function watchStaleJobs(
+  services: Services,
+  working: Working,
+  everyMs = EVERY_MS,
+): { stop: () => Promise<void> } {
   const { db, log } = services
   const look = makeLook()
   const round = async () => {

@@ -3,7 +3,7 @@ import { paths } from '@kuaimen/contract/kernel/paths'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aMember } from '../testing/account/member'
 import { PHONE_UA, TestApp } from '../testing/app'
-import { heardBy } from '../testing/notice/inbox'
+import { inboxOf } from '../testing/notice/inbox'
 import { aMessage, credulous, fromWechat, sendAll, templatesFor } from '../testing/notice/messages'
 import { aMobile, loginCode, Outside } from '../testing/providers/fake-providers'
 import { runQueued } from '../testing/queue'
@@ -34,11 +34,11 @@ it('tells of a device that the account was never entered with, once, and not of 
   const first = await enter(mobile, PHONE_UA)
   await enter(mobile, PHONE_UA)
   await runQueued(app, 'notice:session')
-  expect(await heardBy(app, first)).toEqual([])
+  expect(await inboxOf(app, first)).toEqual([])
   await enter(mobile, WX)
   await enter(mobile, WX)
   await runQueued(app, 'notice:session')
-  const heard = await heardBy(app, first)
+  const heard = await inboxOf(app, first)
   expect(heard).toMatchObject([{ kind: 'session_new', topic: 'system', path: paths.sessions() }])
   expect(heard[0]?.body).toContain('在微信 · 安卓登录')
 })
@@ -68,5 +68,5 @@ it('says nothing of one that was ended before', async () => {
   const other = data.find(({ is_current }) => is_current === 0)
   await app.call(endSession, { id: other?.id }, { token: first.token })
   await runQueued(app, 'notice:session')
-  expect(await heardBy(app, first)).toEqual([])
+  expect(await inboxOf(app, first)).toEqual([])
 })

@@ -1,5 +1,5 @@
 import { carrying, type Services } from '../context'
-import { seldom } from '../http/observe/throttled-log'
+import { throttledLog } from '../http/observe/throttled-log'
 import { NoticeRefused, type PaymentNotice, readAlipayNotice, readWechatNotice } from '../providers/payment'
 import { applyRefundNotice } from './refund.service'
 import { settlePayment } from './settled.service'
@@ -10,7 +10,7 @@ type Reception = 'taken' | 'refused'
 /** Receives notices; what strangers send is logged once a minute for each cause. */
 export function receptionOf(ours: Services) {
   const { now } = ours
-  const refusedSeldom = seldom()
+  const refusedSeldom = throttledLog()
 
   const receive = async (
     provider: 'wechat' | 'alipay',

@@ -12,9 +12,9 @@ import { notifyRefunded } from '../payment/refunded.service'
 import { aMember } from '../testing/account/member'
 import { TestApp } from '../testing/app'
 import { aBooking, anOperator, paid, submit } from '../testing/booking/booking'
-import { heardOf, kindsHeard } from '../testing/notice/inbox'
+import { heardOf, inboxKinds } from '../testing/notice/inbox'
 import { aPaidPayment, jobsFor } from '../testing/payment/payments'
-import { insist } from '../testing/retry-when-busy'
+import { retryWhenBusy } from '../testing/retry-when-busy'
 import { countOf, rows } from '../testing/rows'
 import { aGiftCard, balanceOf } from '../testing/wallet/wallet'
 
@@ -82,7 +82,7 @@ describe('a refund', () => {
     for (let round = 0; round < 2; round += 1) await notifyRefunded(app.services, refund_no)
     const { timeline } = (await app.call(bookingDetail, { order_sn: booking.order_sn }, booking)).data
     expect(timeline.filter(({ text }) => text === '退款已到账')).toHaveLength(1)
-    expect(await kindsHeard(app, booking)).toEqual(['booked', 'cancelled', 'refund_sent', 'refund_settled'])
+    expect(await inboxKinds(app, booking)).toEqual(['booked', 'cancelled', 'refund_sent', 'refund_settled'])
     const said = await heardOf(app, booking, 'refund_settled')
     expect(said).toMatchObject({
       path: paths.refund({ id: refund_no }),
@@ -94,7 +94,7 @@ describe('a refund', () => {
   it('says whose it is when money came twice, and nothing of a refund that has not left', async () => {
     const booking = await aBooking(app, { time: '16:30' })
     await paid(app, booking.order_sn, booking.payable_fen, booking.id)
-    expect(await kindsHeard(app, booking)).toEqual(['booked'])
+    expect(await inboxKinds(app, booking)).toEqual(['booked'])
     const { data } = await detailOf(booking.order_sn, booking)
     await providerSays(data.parts[0]!.refund_no, booking.payable_fen, { state: 'underway', providerNo: '5031' })
     expect((await heardOf(app, booking, 'refund_sent')).body).toBe(
@@ -171,8 +171,8 @@ describe('many at once', () => {
     const asked = await Promise.all(
       Array.from({ length: 200 }, (_, nth) =>
         nth % 4 === 0
-          ? insist(() => app.call(operatorCancel, { order_sn: booking.order_sn, reason: '设备故障' }, operator))
-          : insist(() => cancel(booking)),
+          ? retryWhenBusy(() => app.call(operatorCancel, { order_sn: booking.order_sn, reason: '设备故障' }, operator))
+          : retryWhenBusy(() => cancel(booking)),
       ),
     )
     expect(asked.filter(({ status }) => status >= 500)).toEqual([])

@@ -5,7 +5,7 @@ import { setClosure, setRenovation } from '@kuaimen/contract/schedule/plan.endpo
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { TestApp } from '../testing/app'
 import { aBooking, aDay, aKey, anOperator, aStore } from '../testing/booking/booking'
-import { heardBy, heardOf, kindsHeard } from '../testing/notice/inbox'
+import { heardOf, inboxKinds, inboxOf } from '../testing/notice/inbox'
 
 let app: TestApp
 beforeAll(async () => {
@@ -20,7 +20,7 @@ it('tells whose visit falls on days that a store closes, once, and nobody in a d
   const [hit, spared] = [await aBooking(app, { time: '12:00' }), await aBooking(app, { day: addDays(day, 2) })]
   const closure = { store_id, period: { from: day, until: day }, closed: true, reason: '停电检修' }
   await app.call(setClosure, { ...closure, dry_run: true }, operator)
-  expect(await kindsHeard(app, hit)).toEqual(['booked'])
+  expect(await inboxKinds(app, hit)).toEqual(['booked'])
   for (let run = 0; run < 2; run += 1) {
     const { code, data } = await app.call(setClosure, { ...closure, dry_run: false }, operator)
     expect(code).toBe(0)
@@ -29,10 +29,10 @@ it('tells whose visit falls on days that a store closes, once, and nobody in a d
   const said = await heardOf(app, hit, 'store_changed')
   expect(said.path).toBe(paths.orderDetail({ order_sn: hit.order_sn }))
   expect(said.body).toMatch(/停业（停电检修），您\d+月\d+日 周六 12:00的预约受影响/)
-  expect(await kindsHeard(app, hit)).toEqual(['booked', 'store_changed'])
-  expect(await kindsHeard(app, spared)).toEqual(['booked'])
+  expect(await inboxKinds(app, hit)).toEqual(['booked', 'store_changed'])
+  expect(await inboxKinds(app, spared)).toEqual(['booked'])
   await app.call(setClosure, { ...closure, closed: false, dry_run: false }, operator)
-  expect(await heardBy(app, hit)).toHaveLength(2)
+  expect(await inboxOf(app, hit)).toHaveLength(2)
 })
 
 it('tells of a renovation', async () => {
@@ -61,5 +61,5 @@ it('tells of the same days again when the visit has gone to another store that c
   const options = { token: one.token, headers: { 'idempotency-key': aKey() } }
   expect((await app.call(rescheduleBooking, target, options)).code).toBe(0)
   await close(to)
-  expect((await kindsHeard(app, one)).filter((kind) => kind === 'store_changed')).toHaveLength(2)
+  expect((await inboxKinds(app, one)).filter((kind) => kind === 'store_changed')).toHaveLength(2)
 })

@@ -10,7 +10,7 @@ import { groupJoined, groupOver, noGroups } from '@kuaimen/contract/shop/shop.er
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aMember } from '../testing/account/member'
 import { TestApp } from '../testing/app'
-import { heardOf, kindsHeard } from '../testing/notice/inbox'
+import { heardOf, inboxKinds } from '../testing/notice/inbox'
 import { countOf, rows } from '../testing/rows'
 import { aBuyer, aSet, GROUP_PRICE, order, payOrder } from '../testing/wallet/shop'
 import { expireOverdue } from './expire.service'
@@ -72,7 +72,7 @@ describe('a group', () => {
       expect(await countOf(app, 'voucher where order_no = $1', [one.order_no])).toBe(0)
     }
     for (const one of [leader, second]) {
-      expect(await kindsHeard(app, one)).toEqual(['group_failed'])
+      expect(await inboxKinds(app, one)).toEqual(['group_failed'])
       expect((await heardOf(app, one, 'group_failed')).body).toContain(`¥${formatYuan(GROUP_PRICE)}原路退回`)
     }
     expect((await app.call(groupDetail, { group_no })).data.state).toBe('failed')

@@ -45,16 +45,16 @@ interface Looking {
   readonly plans: Plans
 }
 
-export interface Fitting {
+export interface Match {
   readonly row: LineRow
   readonly plan: VisitPlan
   readonly start: number
 }
 
 /** Whom of the line there is room for, first come first served: who does not fit is passed over. */
-export function fittingOf(line: readonly LineRow[], { day, pools, window, plans }: Looking): Fitting[] {
+export function matchOf(line: readonly LineRow[], { day, pools, window, plans }: Looking): Match[] {
   let left = pools
-  const found: Fitting[] = []
+  const found: Match[] = []
   // Cells only become fewer on the way: what has not fitted once does not fit again.
   const full = new Set<string>()
   for (const row of line) {

@@ -4,10 +4,10 @@ import type { Tx } from '../db/database'
 import { notify, notifyAll } from '../notice/notice.service'
 import type { NoticeStillValid } from '../notice/still-valid.port'
 import type { GivenTurn } from './line.sql'
-import type { Fitting } from './match.service'
+import type { Match } from './match.service'
 import { findTurn, storeNameOf, type TurnRow } from './turn.sql'
 
-interface Given extends Fitting {
+interface Given extends Match {
   readonly turn: GivenTurn
 }
 

@@ -10,7 +10,7 @@ import type { FreedDay } from '../schedule/freed.port'
 import { poolsOfDay, windowOf } from '../schedule/schedule.service'
 import { cellsFor } from '../schedule/taking.service'
 import { type GivenTurn, giveTurns, type LineRow, listLine, listOverPlan, lockPlace } from './line.sql'
-import { type Fitting, fittingOf, type Place, plansOf } from './match.service'
+import { type Match, matchOf, type Place, plansOf } from './match.service'
 import { notifyTurns } from './notices.service'
 import { withdrawTurn } from './turn.service'
 
@@ -20,7 +20,7 @@ const LINE_AT_ONCE = 1000
 const ROUNDS = 5
 const MINUTE_MS = 60_000
 
-interface Picked extends Fitting {
+interface Picked extends Match {
   readonly turn: GivenTurn
 }
 
@@ -30,9 +30,9 @@ async function giveTo(services: Services, tx: Tx, place: Place, line: readonly L
   const until = turnUntil(at, await quietHours(tx, at))
   const window = { ...(await windowOf(services)), now: until }
   const { pools, cells } = await poolsOfDay(tx, store_id, day)
-  const fitting = fittingOf(line, { day, pools: cells, window, plans: await plansOf(tx, line, place, at) })
+  const fitting = matchOf(line, { day, pools: cells, window, plans: await plansOf(tx, line, place, at) })
   if (fitting.length === 0) return 'done'
-  const pickOf = async (one: Fitting): Promise<Picked> => {
+  const pickOf = async (one: Match): Promise<Picked> => {
     const { row, plan, start } = one
     const start_at = startAt(day, start)
     const turn = {
@@ -70,7 +70,7 @@ async function giveOnce(services: Services, tx: Tx, place: Place): Promise<'done
 }
 
 /** Cells of a store's day came free, or its plan has changed: the first in line whose wait fits gets a turn. */
-export const giveOut: Listener<FreedDay> = async (services, place) => {
+export const offerFreedPlaces: Listener<FreedDay> = async (services, place) => {
   if (place.day < studioDay(services.now())) return
   for (const { turn_no } of await listOverPlan(services.db, place)) await withdrawTurn(services, turn_no)
   for (let round = 0; round < ROUNDS; round += 1)

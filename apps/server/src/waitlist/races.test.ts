@@ -5,7 +5,7 @@ import { TestApp } from '../testing/app'
 import { aBooking, aDay, aStore, driftedCells, giveRoom } from '../testing/booking/booking'
 import { rows } from '../testing/rows'
 import { ask, takeTurn, turnOf, waitsOf } from '../testing/waitlist/waits'
-import { giveOut } from './offer-places.service'
+import { offerFreedPlaces } from './offer-places.service'
 
 const WAITING = 24
 const PLACES = 3
@@ -35,7 +35,7 @@ async function rush() {
     holders.map(({ order_sn, token }) => app.call(cancelBooking, { order_sn, shown_refund_fen: 0 }, { token })),
   )
   expect(freed.every(({ code }) => code === 0)).toBe(true)
-  await Promise.all([...stores, ...stores].map((store_id) => giveOut(app.services, { store_id, day })))
+  await Promise.all([...stores, ...stores].map((store_id) => offerFreedPlaces(app.services, { store_id, day })))
   const turns = await rows<{ wait_no: string; member_id: string }>(
     app,
     `select t.wait_no, w.member_id from wait_turn t join wait w using (wait_no)

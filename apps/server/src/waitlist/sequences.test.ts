@@ -10,7 +10,7 @@ import { TestApp } from '../testing/app'
 import { aDay, aStore, driftedCells, giveRoom, submit } from '../testing/booking/booking'
 import { runQueued } from '../testing/queue'
 import { rows } from '../testing/rows'
-import { ask, giveOut, takeTurn, turnOf, waitsOf } from '../testing/waitlist/waits'
+import { ask, runFreedPlaces, takeTurn, turnOf, waitsOf } from '../testing/waitlist/waits'
 import { sweepWaits } from './sweep.service'
 import { expireTurns } from './turn.service'
 
@@ -86,7 +86,7 @@ async function run(state: State, one: Step): Promise<void> {
     await expireTurns(app.services)
     await expireOverdue(app.services)
     await runQueued(app, 'booking:ended')
-  } else if (one.act === 'say') await giveOut(app)
+  } else if (one.act === 'say') await runFreedPlaces(app)
   else if (one.act === 'sweep') await sweepWaits(app.services)
   else if ('nth' in one) await answer(state, one)
 }

@@ -4,7 +4,7 @@ import { claimWatched, unwatchDay, watchDays } from '../schedule/watch.service'
 import { endWaits } from './close.service'
 import { deleteEnded, listOver, listUnsold, listWaited } from './close.sql'
 import { isWaitedFor } from './line.sql'
-import { giveOut } from './offer-places.service'
+import { offerFreedPlaces } from './offer-places.service'
 
 const AT_ONCE = 500
 const LOOKED_AT_ONCE = 100
@@ -16,7 +16,7 @@ async function lookAround(services: Services): Promise<void> {
   for (const place of await claimWatched(services.db, at, LOOKED_AT_ONCE)) {
     const isOver = place.day < studioDay(at)
     if (isOver || !(await isWaitedFor(services.db, place))) await unwatchDay(services.db, place, at)
-    else await giveOut(services, place)
+    else await offerFreedPlaces(services, place)
   }
 }
 

@@ -10,8 +10,8 @@ import { type aBooking, aKey, anOperator, aStore, giveRoom, submit } from '../te
 import { runQueued } from '../testing/queue'
 import { countOf, rows } from '../testing/rows'
 import { aLineApp } from '../testing/waitlist/lines'
-import { ask, giveOut, takeTurn, turnOf, waitsOf } from '../testing/waitlist/waits'
-import { giveOut as giveOutAt } from './offer-places.service'
+import { ask, runFreedPlaces, takeTurn, turnOf, waitsOf } from '../testing/waitlist/waits'
+import { offerFreedPlaces } from './offer-places.service'
 import { expireTurns } from './turn.service'
 
 const MINUTE = 60_000
@@ -56,7 +56,7 @@ describe('a place that comes free', () => {
     const [first, second] = line as [(typeof line)[0], (typeof line)[0]]
     expect(await waitsOf(app, second.token)).toMatchObject([{ place: 2, turn: null, state: 'live' }])
     await cancel(holder)
-    await giveOut(app)
+    await runFreedPlaces(app)
     const turn = (await turnOf(app, first.token))!
     expect(turn).toMatchObject({ day, time: '12:00', store: { id: store } })
     expect(turn.until).toBe((app.services.now().getTime() + 20 * MINUTE) / 1000)
@@ -94,12 +94,12 @@ describe('a place that comes free', () => {
   it('goes to the next when it is not answered, and is refused to the one who is late', async () => {
     const { holder, line } = await aLine(2)
     await cancel(holder)
-    await giveOut(app)
+    await runFreedPlaces(app)
     const turn = (await turnOf(app, line[0]!.token))!
     app.advance(20 * MINUTE)
     expect(await takeTurn(app, line[0]!.token, turn)).toMatchObject({ code: turnOver.code })
     expect(await expireTurns(app.services)).toBe(1)
-    await giveOut(app)
+    await runFreedPlaces(app)
     expect(await turnOf(app, line[0]!.token)).toBeNull()
     expect(await turnOf(app, line[1]!.token)).toMatchObject({ time: '12:00' })
     expect(await waitsOf(app, line[0]!.token)).toMatchObject([{ state: 'live', passed: 1 }])
@@ -108,19 +108,19 @@ describe('a place that comes free', () => {
   it('goes to the next when it is refused or the wait is ended, and to everybody after the last', async () => {
     const { holder, line } = await aLine(2)
     await cancel(holder)
-    await giveOut(app)
+    await runFreedPlaces(app)
     const { turn_no } = (await turnOf(app, line[0]!.token))!
     expect(await app.call(refuseTurn, { turn_no }, { token: line[1]!.token })).toMatchObject({ status: 404 })
     expect(await app.call(refuseTurn, { turn_no }, { token: line[0]!.token })).toMatchObject({ code: 0 })
     expect(await app.call(refuseTurn, { turn_no }, { token: line[0]!.token })).toMatchObject({ status: 404 })
-    await giveOut(app)
+    await runFreedPlaces(app)
     expect(await turnOf(app, line[1]!.token)).toMatchObject({ time: '12:00' })
     const [own] = await waitsOf(app, line[1]!.token)
     const end = { wait_no: own!.wait_no }
     expect(await app.call(endWait, end, { token: line[0]!.token })).toMatchObject({ status: 404 })
     expect(await app.call(endWait, end, { token: line[1]!.token })).toMatchObject({ code: 0 })
     expect(await app.call(endWait, end, { token: line[1]!.token })).toMatchObject({ code: 0 })
-    await giveOut(app)
+    await runFreedPlaces(app)
     // Nobody is asked twice about the same place.
     expect(await turnOf(app, line[0]!.token)).toBeNull()
     expect(await submit(app, (await someone()).token, { store_id: store, day })).toMatchObject({ code: 0 })
@@ -132,7 +132,7 @@ describe('a place that comes free', () => {
     await wish(waiting.token)
     app.advance(HOUR)
     await expireOverdue(app.services)
-    await giveOut(app)
+    await runFreedPlaces(app)
     expect(await turnOf(app, waiting.token)).toMatchObject({ time: '12:00' })
     expect(held.order_sn).toMatch(/^B/)
     const next = await someone()
@@ -141,7 +141,7 @@ describe('a place that comes free', () => {
     const more = { store_id: store, dry_run: false, capacity: 2 }
     for (const pool_kind of ['seat', 'room', 'screen'] as const)
       expect(await app.call(setCapacity, { ...more, pool_kind }, staff)).toMatchObject({ code: 0 })
-    await giveOut(app)
+    await runFreedPlaces(app)
     expect(await turnOf(app, next.token)).toMatchObject({ time: '12:00' })
     await giveRoom(app, store, 1)
   })
@@ -170,7 +170,7 @@ describe('a place that comes free', () => {
     await wish(evening.token, { from_time: '18:00' })
     await wish(noon.token)
     await cancel(holder)
-    await giveOut(app)
+    await runFreedPlaces(app)
     expect(await turnOf(app, evening.token)).toBeNull()
     expect(await turnOf(app, noon.token)).toMatchObject({ time: '12:00' })
     expect(await waitsOf(app, evening.token)).toMatchObject([{ place: 1 }])
@@ -184,7 +184,7 @@ describe('a place that comes free', () => {
     await wish(first.token, { store_ids: [store, other] })
     await wish(second.token, { store_ids: [store, other] })
     await Promise.all(holders.map(cancel))
-    await giveOut(app)
+    await runFreedPlaces(app)
     expect(await turnOf(app, first.token)).not.toBeNull()
     expect(await turnOf(app, second.token)).not.toBeNull()
     expect(await countOf(app, "wait_turn where state = 'live' and day = $1", [day])).toBe(2)
@@ -195,7 +195,7 @@ describe('what changes meanwhile', () => {
   it('withdraws the place when the store closes the day', async () => {
     const { holder, line } = await aLine(1)
     await cancel(holder)
-    await giveOut(app)
+    await runFreedPlaces(app)
     const turn = (await turnOf(app, line[0]!.token))!
     app.advance(MINUTE)
     const period = { from: day, until: day }
@@ -203,14 +203,14 @@ describe('what changes meanwhile', () => {
     expect(await app.call(setClosure, closing, await anOperator(app))).toMatchObject({ code: 0, data: { visits: [] } })
     // Before the job has run, and after it.
     expect(await takeTurn(app, line[0]!.token, turn)).toMatchObject({ code: turnOver.code })
-    await giveOut(app)
+    await runFreedPlaces(app)
     expect(await turnOf(app, line[0]!.token)).toBeNull()
     expect(await waitsOf(app, line[0]!.token)).toMatchObject([{ state: 'live', passed: 0, place: 1 }])
     const { data } = await app.call(messageList, {}, { token: line[0]!.token })
     expect(data.list[0]).toMatchObject({ kind: 'waitlist_on', body: expect.stringContaining('已被门店收回') })
     // It was no turn of hers: the same place is offered again when it is there again.
     expect(await app.call(setClosure, { ...closing, closed: false }, await anOperator(app))).toMatchObject({ code: 0 })
-    await giveOut(app)
+    await runFreedPlaces(app)
     expect(await turnOf(app, line[0]!.token)).toMatchObject({ day, time: '12:00' })
   })
 
@@ -221,7 +221,7 @@ describe('what changes meanwhile', () => {
     for (const { token } of line) await wish(token)
     for (const one of holders) {
       await cancel(one)
-      await giveOut(app)
+      await runFreedPlaces(app)
       app.advance(MINUTE)
     }
     await rows(
@@ -230,7 +230,7 @@ describe('what changes meanwhile', () => {
        where day = $1 and pool_id in (select id from pool where store_id = $2)`,
       [day, store],
     )
-    await giveOutAt(app.services, { store_id: store, day })
+    await offerFreedPlaces(app.services, { store_id: store, day })
     expect(await turnOf(app, line[0]!.token)).not.toBeNull()
     expect(await turnOf(app, line[1]!.token)).toBeNull()
     await giveRoom(app, store, 1)
@@ -239,7 +239,7 @@ describe('what changes meanwhile', () => {
   it('holds the cells of the visit it was given for, and no others', async () => {
     const { holder, line } = await aLine(1)
     await cancel(holder)
-    await giveOut(app)
+    await runFreedPlaces(app)
     const turn = (await turnOf(app, line[0]!.token))!
     expect(await takeTurn(app, line[0]!.token, { ...turn, time: '13:00' })).toMatchObject({ code: turnOver.code })
     expect(await turnOf(app, line[0]!.token)).toEqual(turn)
@@ -261,7 +261,7 @@ describe('time', () => {
     const night = addDays(studioDay(app.services.now()), 1)
     app.advance(studioInstant(night, '23:30').getTime() - app.services.now().getTime())
     await cancel(holder)
-    await giveOut(app)
+    await runFreedPlaces(app)
     const turn = (await turnOf(app, line[0]!.token))!
     expect(turn.until).toBe(studioInstant(addDays(night, 1), '08:20').getTime() / 1000)
   })
@@ -273,7 +273,7 @@ describe('time', () => {
       holder.order_sn,
     ])
     await cancel(holder)
-    await giveOut(app)
+    await runFreedPlaces(app)
     // Noon less two hours is ten: at a quarter to there are no twenty minutes left.
     expect(await turnOf(app, line[0]!.token)).toBeNull()
   })
@@ -297,7 +297,7 @@ describe('time', () => {
     await wish(silent.token, { days })
     for (const one of [holder, ...others]) {
       await cancel(one)
-      await giveOut(app)
+      await runFreedPlaces(app)
       expect(await turnOf(app, silent.token)).not.toBeNull()
       app.advance(21 * MINUTE)
       await expireTurns(app.services)

@@ -9,7 +9,7 @@ import { paid } from '../testing/booking/booking'
 import { runQueued } from '../testing/queue'
 import { rows } from '../testing/rows'
 import { aLineApp } from '../testing/waitlist/lines'
-import { ask, giveOut, takeTurn, turnOf, waitsOf } from '../testing/waitlist/waits'
+import { ask, runFreedPlaces, takeTurn, turnOf, waitsOf } from '../testing/waitlist/waits'
 import { expireTurns } from './turn.service'
 
 const HOUR = 3_600_000
@@ -40,7 +40,7 @@ async function aTaken(days: string[]) {
   const [first, second] = [await someone(), await someone()]
   for (const { token } of [first, second]) expect(await ask(app, token, { days })).toMatchObject({ code: 0 })
   await cancel(holders[0]!)
-  await giveOut(app)
+  await runFreedPlaces(app)
   const { data, code } = await takeTurn(app, first.token, (await turnOf(app, first.token))!)
   expect(code).toBe(0)
   return { first, second, holders, ...data }
@@ -51,7 +51,7 @@ async function runOut() {
   await expireTurns(app.services)
   await expireOverdue(app.services)
   await runQueued(app, 'booking:ended')
-  await giveOut(app)
+  await runFreedPlaces(app)
 }
 
 describe('a turn that is taken and not paid for', () => {
@@ -70,7 +70,7 @@ describe('a turn that is taken and not paid for', () => {
     // For others she is before those who asked later.
     await takeTurn(app, second.token, (await turnOf(app, second.token))!)
     await cancel(holders[1]!)
-    await giveOut(app)
+    await runFreedPlaces(app)
     expect(await turnOf(app, first.token)).toMatchObject({ day: days[1] })
   })
 
@@ -80,7 +80,7 @@ describe('a turn that is taken and not paid for', () => {
     await runOut()
     for (const nth of [1, 2]) {
       await cancel(holders[nth]!)
-      await giveOut(app)
+      await runFreedPlaces(app)
       const turn = (await turnOf(app, first.token))!
       expect(turn).toMatchObject({ day: days[nth] })
       if (nth === 2) expect(await takeTurn(app, first.token, turn)).toMatchObject({ code: 0 })
@@ -101,7 +101,7 @@ describe('a turn that is taken and not paid for', () => {
     await app.call(endWait, { wait_no: theirs!.wait_no }, { token: second.token })
     await runOut()
     await cancel(holders[1]!)
-    await giveOut(app)
+    await runFreedPlaces(app)
     expect(await turnOf(app, first.token)).toMatchObject({ day: days[1] })
     await paid(app, order_sn, payable_fen, first.id)
     expect(await waitsOf(app, first.token)).toMatchObject([{ state: 'booked', order_sn, turn: null }])
@@ -123,7 +123,7 @@ describe('a turn that is taken and not paid for', () => {
     expect(await waitsOf(app, first.token)).toMatchObject([{ state: 'live', place: 1, passed: 0 }])
     const [row] = await rows(app, 'select unanswered from wait where member_id = $1', [first.id])
     expect(row).toEqual({ unanswered: 0 })
-    await giveOut(app)
+    await runFreedPlaces(app)
     expect(await turnOf(app, first.token)).toBeNull()
   })
 

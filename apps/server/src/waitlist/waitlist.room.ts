@@ -9,7 +9,7 @@ import { takingsAreSomebodys, turnsAgree, turnsEnd, waitsEnd } from './audit.sql
 import { waitlistGauges } from './gauges.sql'
 import { waitlistData } from './member-data.service'
 import { turnStillHolds } from './notices.service'
-import { giveOut } from './offer-places.service'
+import { offerFreedPlaces } from './offer-places.service'
 import { expireTurns, waitlistTurns } from './turn.service'
 import { endWaitPaidLate, resumeWait } from './unpaid.service'
 import { waitlistHttp } from './waitlist.http'
@@ -30,5 +30,5 @@ export const waitlistRoom: Room = {
   gauges: [waitlistGauges],
   memberData: [waitlistData],
   provides: [provide(turnsPort, waitlistTurns), provide(noticeStillValidPort, turnStillHolds)],
-  on: [on(cellsFreed, giveOut), on(bookingEnded, resumeWait), on(bookingPaidLate, endWaitPaidLate)],
+  on: [on(cellsFreed, offerFreedPlaces), on(bookingEnded, resumeWait), on(bookingPaidLate, endWaitPaidLate)],
 }

@@ -1,6 +1,6 @@
 import { connect, createServer } from 'node:net'
 import { describe, expect, it } from 'vitest'
-import { pacing } from './render-quota'
+import { renderQuota } from './render-quota'
 
 describe('newcomers while documents are drawn', () => {
   const drawings = 20
@@ -17,7 +17,7 @@ describe('newcomers while documents are drawn', () => {
       socket.destroy()
     })
     await new Promise<void>((resolve) => door.listen(0, '127.0.0.1', resolve))
-    const turn = pacing(rounds)
+    const turn = renderQuota(rounds)
     const address = door.address()
     const port = typeof address === 'object' && address ? address.port : 0
     const newcomers = Array.from({ length: 100 }, () => connect(port, '127.0.0.1').on('error', () => {}))

@@ -11,7 +11,7 @@ const goneRound = (times: number): Promise<void> =>
   })
 
 /** Gives turns to those who hold the process up: one after the other, with rounds of the event loop between. */
-export function pacing(rounds = ROUNDS): () => Promise<void> {
+export function renderQuota(rounds = ROUNDS): () => Promise<void> {
   let next: Promise<void> = Promise.resolve()
   return () => {
     const mine = next

@@ -15,7 +15,7 @@ import { documentPieces, ownTexts } from './document'
 import { Pieces } from './document-parts'
 import type { Head } from './head'
 import { contentPolicy, PICTURE_HOSTS } from './policy'
-import { pacing } from './render-quota'
+import { renderQuota } from './render-quota'
 import { SharedAnswers } from './shared-answers'
 import type { Dated } from './shared-documents'
 
@@ -52,7 +52,7 @@ const SHELL: Rendered = { status: 200, screen: '', title: '', description: '', p
 export function drawing(services: Services, answers: Answers, source: PageSource) {
   const pictureHosts = [...PICTURE_HOSTS, ...services.env.AVATAR_HOSTS]
   const shared = new SharedAnswers(answers)
-  const turn = pacing()
+  const turn = renderQuota()
   const complain = (request: FastifyRequest) => (err: unknown) =>
     services.log.error({ err, request_id: request.id, route: request.routeOptions.url }, 'drawing')
 

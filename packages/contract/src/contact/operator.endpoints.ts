@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { chainOnly, operatorRefused } from '../account/person.errors'
 import { endpoint } from '../kernel/endpoint'
-import { GiftBody, GiftRow, PlaceBody, PlaceRow } from './operator.views'
+import { CitySettingsRow, GiftBody, GiftRow, PlaceBody } from './operator.views'
 import { contactRefused } from './visitor.errors'
 
 const errors = [operatorRefused, chainOnly] as const
@@ -11,7 +11,7 @@ export const contactPlaces = endpoint({
   path: '/api/operator/contact/place',
   access: 'staff',
   summary: '各城市的顾问设置；总部使用',
-  data: z.array(PlaceRow),
+  data: z.array(CitySettingsRow),
   errors,
 })
 
@@ -21,7 +21,7 @@ export const savePlace = endpoint({
   access: 'staff',
   summary: '新增或修改一个城市的顾问设置；换了顾问，二维码跟着换',
   body: PlaceBody,
-  data: PlaceRow,
+  data: CitySettingsRow,
   errors: [...errors, contactRefused],
 })
 

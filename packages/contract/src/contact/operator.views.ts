@@ -88,12 +88,12 @@ export const PlaceBody = z.object({
 })
 export type PlaceBody = z.infer<typeof PlaceBody>
 
-export const PlaceRow = z.object({
+export const CitySettingsRow = z.object({
   ...PlaceBody.shape,
   updated_at: z.number().int(),
   ways: z.number().int().describe('现有的联系方式'),
 })
-export type PlaceRow = z.infer<typeof PlaceRow>
+export type CitySettingsRow = z.infer<typeof CitySettingsRow>
 
 /** Part of a way's state, which WeCom limits. */
 const GiftCode = z.string().regex(/^[a-z0-9]{1,16}$/, '只能用小写字母和数字，最多 16 位')

@@ -71,7 +71,7 @@ export const correctStatement = endpoint({
   idempotent: true,
 })
 
-export const repayCompany = endpoint({
+export const writeCreditNote = endpoint({
   method: 'POST',
   path: '/api/operator/corp/statement/repay',
   access: 'staff',

@@ -50,7 +50,7 @@ export const renewGivingLink = endpoint({
   errors: [givingNotFound, givingOver],
 })
 
-export const revokeGiving = endpoint({
+export const revokeTransfer = endpoint({
   method: 'POST',
   path: '/api/giving/revoke',
   access: 'member',

@@ -11,7 +11,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { aMember } from '../../testing/account/member'
 import { TestApp } from '../../testing/app'
 import { aBooking, aDay, aKey, anOperator, aStore, cameIn, paid, submit } from '../../testing/booking/booking'
-import { heardBy, heardOf, kindsHeard } from '../../testing/notice/inbox'
+import { heardOf, inboxKinds, inboxOf } from '../../testing/notice/inbox'
 import { runQueued } from '../../testing/queue'
 import { countOf, rows } from '../../testing/rows'
 import { aVoucher } from '../../testing/wallet/wallet'
@@ -58,11 +58,11 @@ async function cancel(one: One) {
 describe('a booking', () => {
   it('is told when it is paid, once, however often the payment is settled', async () => {
     const one = await aBooking(app, { state: 'held', time: '10:00' })
-    expect(await heardBy(app, one)).toEqual([])
+    expect(await inboxOf(app, one)).toEqual([])
     const { order_sn, payable_fen, id } = one
     const payment = await cameIn(app, { payable_no: order_sn, amount_fen: payable_fen, member_id: id })
     await Promise.all(Array.from({ length: 8 }, () => settleBookingPayment(app.services, payment)))
-    const heard = await heardBy(app, one)
+    const heard = await inboxOf(app, one)
     expect(heard).toMatchObject([{ kind: 'booked', title: '预约成功', path: paths.orderDetail({ order_sn }) }])
     expect(heard[0]?.body).toContain(`${store.name}`)
     expect(heard[0]?.body).toMatch(/\d+月\d+日 周. 10:00/)
@@ -73,19 +73,19 @@ describe('a booking', () => {
     const voucher_code = await aVoucher(app, member.id)
     const { data } = await submit(app, member.token, { time: '10:30', tenders: { voucher_code } })
     expect(data.payable_fen).toBe(0)
-    expect(await kindsHeard(app, member)).toEqual(['booked'])
+    expect(await inboxKinds(app, member)).toEqual(['booked'])
   })
 
   it('says nothing when a hold ends unpaid, and the truth when its money comes after all', async () => {
     const one = await aBooking(app, { state: 'held', time: '11:00' })
     app.advance(15 * MINUTE)
     await expireOverdue(app.services)
-    expect(await heardBy(app, one)).toEqual([])
+    expect(await inboxOf(app, one)).toEqual([])
     await paid(app, one.order_sn, one.payable_fen, one.id)
-    expect(await kindsHeard(app, one)).toEqual(['booked'])
+    expect(await inboxKinds(app, one)).toEqual(['booked'])
     // A second payment changes nothing about the visit: what is said of it is said of its refund.
     await paid(app, one.order_sn, one.payable_fen, one.id)
-    expect(await kindsHeard(app, one)).toEqual(['booked'])
+    expect(await inboxKinds(app, one)).toEqual(['booked'])
   })
 
   it('is told nothing of when the transaction that would have made it is undone', async () => {
@@ -96,7 +96,7 @@ describe('a booking', () => {
       throw new Error('undone')
     })
     await expect(undone).rejects.toThrow('undone')
-    expect(await heardBy(app, one)).toEqual([])
+    expect(await inboxOf(app, one)).toEqual([])
   })
 })
 
@@ -108,7 +108,7 @@ describe('a reschedule', () => {
     expect(first).toMatchObject({ kind: 'rescheduled', title: '预约已更新' })
     expect(first.body).toMatch(/改到.* 14:00/)
     await reschedule(one, aDay(app), '15:00')
-    expect(await kindsHeard(app, one)).toEqual(['booked', 'rescheduled', 'rescheduled'])
+    expect(await inboxKinds(app, one)).toEqual(['booked', 'rescheduled', 'rescheduled'])
   })
 
   it('takes back what was said of the old time and waits to be sent', async () => {
@@ -128,9 +128,9 @@ describe('a reschedule', () => {
     const one = await aBooking(app, { time: '10:00', day: addDays(aDay(app), 2) })
     const { done, reschedule_no, payable_fen } = await reschedule(one, addDays(aDay(app), 7), '10:00')
     expect(done).toBe(false)
-    expect(await kindsHeard(app, one)).toEqual(['booked'])
+    expect(await inboxKinds(app, one)).toEqual(['booked'])
     await paid(app, reschedule_no, payable_fen, one.id)
-    expect(await kindsHeard(app, one)).toEqual(['booked', 'rescheduled'])
+    expect(await inboxKinds(app, one)).toEqual(['booked', 'rescheduled'])
   })
 })
 
@@ -138,7 +138,7 @@ describe('a cancel', () => {
   it('by the customer says what comes back, once', async () => {
     const one = await aBooking(app, { time: '13:00' })
     await Promise.all(Array.from({ length: 5 }, () => cancel(one)))
-    expect(await kindsHeard(app, one)).toEqual(['booked', 'cancelled'])
+    expect(await inboxKinds(app, one)).toEqual(['booked', 'cancelled'])
     expect((await heardOf(app, one, 'cancelled')).body).toMatch(/的预约已取消。¥[\d.]+正在原路退回，到账后告诉您。$/)
   })
 
@@ -153,7 +153,7 @@ describe('a cancel', () => {
   it('of what was never paid says nothing', async () => {
     const one = await aBooking(app, { state: 'held', time: '14:30' })
     await app.call(cancelBooking, { order_sn: one.order_sn, shown_refund_fen: 0 }, one)
-    expect(await heardBy(app, one)).toEqual([])
+    expect(await inboxOf(app, one)).toEqual([])
   })
 
   it('by the studio says so, with its reason and the coupon', async () => {
@@ -176,7 +176,7 @@ describe('a cancel', () => {
       `select event from booking_event where order_sn = $1 and event like 'cancelled%'`,
       [one.order_sn],
     )
-    expect(await kindsHeard(app, one)).toEqual(['booked', event?.event])
+    expect(await inboxKinds(app, one)).toEqual(['booked', event?.event])
   })
 })
 
@@ -186,7 +186,7 @@ describe('a visit', () => {
     const { order_sn } = one
     // What it cost is enough for the next level; the first is a task and a badge.
     const heard = ['badge', 'booked', 'checked_in', 'level_up', 'photos_ready', 'selecting_ready', 'task_done']
-    expect(await kindsHeard(app, one)).toEqual(heard)
+    expect(await inboxKinds(app, one)).toEqual(heard)
     await runQueued(app, 'booking:ended')
     const [job] = await rows<{ days: number }>(
       app,
@@ -204,7 +204,7 @@ describe('a visit', () => {
     const one = await aBooking(app, { state: 'completed', time: '18:00' })
     await rows(app, 'update booking set reviewed_at = now() where order_sn = $1', [one.order_sn])
     await askReview(app.services, one.order_sn)
-    expect(await kindsHeard(app, one)).not.toContain('review_asked')
+    expect(await inboxKinds(app, one)).not.toContain('review_asked')
   })
 
   it('for makeup alone has no photographs', async () => {
@@ -213,6 +213,6 @@ describe('a visit', () => {
     const operator = await anOperator(app)
     for (const to of ['checked_in', 'shooting', 'retouching', 'delivered'] as const)
       await app.call(operatorTransition, { order_sn: one.order_sn, to }, operator)
-    expect(await kindsHeard(app, one)).toEqual(['booked', 'checked_in'])
+    expect(await inboxKinds(app, one)).toEqual(['booked', 'checked_in'])
   })
 })

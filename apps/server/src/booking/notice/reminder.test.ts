@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { TestApp } from '../../testing/app'
 import { aBooking, aDay, aKey, aStore, cameIn, giveRoom } from '../../testing/booking/booking'
-import { heardBy, heardOf, kindsHeard } from '../../testing/notice/inbox'
+import { heardOf, inboxKinds, inboxOf } from '../../testing/notice/inbox'
 import { countOf, rows } from '../../testing/rows'
 import { remind } from './reminder.service'
 import { comingQuery } from './reminder.sql'
@@ -35,7 +35,7 @@ type One = Awaited<ReturnType<typeof aBooking>>
 const turnTo = (moment: Date) => app.advance(moment.getTime() - app.services.now().getTime())
 const start = (time: string, day = aDay(app)) => studioInstant(day, time)
 const before = (at: Date, ms: number) => new Date(at.getTime() - ms)
-const kinds = async (one: One) => (await kindsHeard(app, one)).filter((kind) => kind !== 'booked')
+const kinds = async (one: One) => (await inboxKinds(app, one)).filter((kind) => kind !== 'booked')
 
 async function reschedule(one: One, day: string, time: string) {
   await rows(app, `update session set expires_at = 'infinity'`)
@@ -180,7 +180,7 @@ describe('a hold that ends', () => {
     const one = await aBooking(app, { state: 'held', time: '16:00' })
     app.advance(10 * MINUTE - 1000)
     await remind(app.services)
-    expect(await heardBy(app, one)).toEqual([])
+    expect(await inboxOf(app, one)).toEqual([])
     app.advance(1000)
     await Promise.all(Array.from({ length: 6 }, () => remind(app.services)))
     const said = await heardOf(app, one, 'hold_ending')
@@ -207,6 +207,6 @@ describe('a hold that ends', () => {
     const one = await aBooking(app, { state: 'held', time: '17:30' })
     app.advance(15 * MINUTE)
     await remind(app.services)
-    expect(await heardBy(app, one)).toEqual([])
+    expect(await inboxOf(app, one)).toEqual([])
   })
 })

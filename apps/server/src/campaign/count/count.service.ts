@@ -4,7 +4,7 @@ import { isChannel } from '@kuaimen/contract/kernel/validation'
 import { networkOf } from '../../account/person/address.service'
 import type { Ctx, EverySecond, Services } from '../../context'
 import type { Tx } from '../../db/database'
-import { tally } from '../../http/observe/batched-counter'
+import { batchedCounter } from '../../http/observe/batched-counter'
 import type { Ports } from '../../ports'
 import { addCounts, type Counted } from './count.sql'
 
@@ -13,7 +13,7 @@ const WAITING_AT_MOST = 5000
 
 const isMembers = ({ what }: Counted): boolean => what === 'take' || what === 'form'
 
-const counts = tally<Counted>({
+const counts = batchedCounter<Counted>({
   where: 'campaign:count',
   nameOf: ({ day, campaign_key, channel, what, opens }) => JSON.stringify([day, campaign_key, channel, what, opens]),
   mayWait: (one, others) => isMembers(one) || others < WAITING_AT_MOST,

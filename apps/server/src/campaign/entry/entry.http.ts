@@ -1,11 +1,11 @@
 import * as take from '@kuaimen/contract/campaign/take.endpoints'
 import { bind } from '../../http/request/bind'
 import { sendOwn } from './form.service'
-import { mineOf, offersOf } from './own.service'
+import { offersOf, ownOffersOf } from './own.service'
 import { remindMe } from './reminder.service'
 
 export const entryHttp = [
-  bind(take.campaignMine, (ctx, { key }) => mineOf(ctx, key)),
+  bind(take.campaignMine, (ctx, { key }) => ownOffersOf(ctx, key)),
   bind(take.ownOffers, (ctx, { keys }) => offersOf(ctx, keys)),
   bind(take.sendForm, (ctx, input) => sendOwn(ctx, input)),
   bind(take.remindCampaign, (ctx, { key }) => remindMe(ctx, key)),

@@ -78,7 +78,7 @@ export async function offersOf(ctx: MemberCtx, keys: readonly string[]): Promise
 }
 
 /** What a campaign's page is for one member: asked for after it is painted. */
-export async function mineOf(ctx: MemberCtx, key: string): Promise<CampaignMine> {
+export async function ownOffersOf(ctx: MemberCtx, key: string): Promise<CampaignMine> {
   const { memberId } = ctx.principal
   const live = await findLiveByKey(ctx.db, key)
   if (!live) throw new Refusal(campaignNotFound)

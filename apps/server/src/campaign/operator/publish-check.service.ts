@@ -11,11 +11,11 @@ import type { z } from 'zod'
 import { settingOf } from '../../brand/brand.service'
 import type { Ctx } from '../../context'
 import { hrefsIn } from '../../http/reply/markdown'
-import { type Gathered, gather, linksOf, offerKeysOf } from '../page/data.service'
+import { linksOf, offerKeysOf, type PageData, readPageData } from '../page/data.service'
 import { leadsIn, presentLink } from '../version/link.present'
 import { listOfferPeriods, type VersionRow } from './operator.sql'
 import { missingPictures } from './pictures.service'
-import { type Existing, existing } from './references.service'
+import { findReferences, type References } from './references.service'
 
 type Version = Pick<VersionRow, 'campaign_key' | 'meta' | 'theme' | 'share' | 'blocks'>
 
@@ -56,7 +56,7 @@ const LINK_PATHS: Readonly<Partial<Record<CampaignBlock['type'], (nth: number) =
   coupon_take: () => 'taken_link',
 }
 
-function linkProblems(block: CampaignBlock, at: number, { known }: Gathered, there: Existing): PublishProblem[] {
+function linkProblems(block: CampaignBlock, at: number, { known }: PageData, there: References): PublishProblem[] {
   return linksOf(block).flatMap((link, nth) => {
     if (!link || link.link_type === 'none') return []
     const path = `blocks.${at}.${LINK_PATHS[block.type]?.(nth) ?? 'link'}`
@@ -69,7 +69,7 @@ function linkProblems(block: CampaignBlock, at: number, { known }: Gathered, the
 const hrefsOf = (block: CampaignBlock): string[] =>
   hrefsIn(block.type === 'rich_text' || block.type === 'rules' ? (block.markdown ?? '') : '')
 
-function textProblems(block: CampaignBlock, at: number, { known }: Gathered, there: Existing): PublishProblem[] {
+function textProblems(block: CampaignBlock, at: number, { known }: PageData, there: References): PublishProblem[] {
   const leads = leadsIn(known)
   return hrefsOf(block).flatMap((href) =>
     leads(href) === undefined || (href.startsWith('/') && !there.isPage(href))
@@ -78,7 +78,7 @@ function textProblems(block: CampaignBlock, at: number, { known }: Gathered, the
   )
 }
 
-function namedProblems(block: CampaignBlock, at: number, { documents, questions, tasks }: Gathered, there: Existing) {
+function namedProblems(block: CampaignBlock, at: number, { documents, questions, tasks }: PageData, there: References) {
   const lacks = (field: string, what: string) => [problem(`blocks.${at}.${field}`, `没有${what}`)]
   if (block.type === 'form' && !documents.has(block.consent)) return lacks('consent', `文档 ${block.consent}`)
   if (block.type === 'rules' && block.document && !documents.has(block.document))
@@ -128,7 +128,7 @@ function picturesOf({ meta, theme, share, blocks }: Version): [path: string, url
 const videosOf = (blocks: readonly CampaignBlock[]): ReadonlySet<string> =>
   new Set(blocks.flatMap((one, at) => (one.type === 'video' ? [`blocks.${at}.src`] : [])))
 
-const leavingProblems = ({ when_over, redirect_to }: Version['meta'], there: Existing): PublishProblem[] =>
+const leavingProblems = ({ when_over, redirect_to }: Version['meta'], there: References): PublishProblem[] =>
   when_over === 'redirect' && !there.isPage(redirect_to) ? [problem('redirect_to', '地址打不开')] : []
 
 /** Everything that keeps a version from being published; nothing where it may be. */
@@ -143,12 +143,12 @@ export async function problemsOf(ctx: Ctx, version: Version): Promise<PublishPro
   if (!parsed.success || shape.length > 0) return shape
   const blocks = parsed.data
   const { starts_at, ends_at } = version.meta
-  const gathered = await gather(ctx, blocks, undefined)
+  const gathered = await readPageData(ctx, blocks, undefined)
   const paths = [
     ...blocks.flatMap(hrefsOf),
     ...(version.meta.when_over === 'redirect' ? [version.meta.redirect_to] : []),
   ]
-  const there = await existing(ctx, blocks, gathered, { key: version.campaign_key, paths })
+  const there = await findReferences(ctx, blocks, gathered, { key: version.campaign_key, paths })
   const hosts = (await settingOf<string[]>(ctx.db, 'media_hosts')) ?? []
   return [
     ...(starts_at !== null && ends_at !== null && starts_at >= ends_at ? [problem('ends_at', '结束要晚于开始')] : []),

@@ -5,14 +5,14 @@ import { isKnownAddress } from '@kuaimen/contract/kernel/known-address'
 import type { Ctx } from '../../context'
 import { categoriesAmong, productsPicked } from '../../product/product.service'
 import { storesByIds } from '../../store/store.service'
-import { type Gathered, linksOf } from '../page/data.service'
+import { linksOf, type PageData } from '../page/data.service'
 import { listPublishedAt } from '../version/campaign.sql'
 import { ownPath } from '../version/link.present'
 
 type Listing = Extract<CampaignBlock, { type: 'product_list' | 'store_list' }>
 
 /** What of all that a page names is there. */
-export interface Existing {
+export interface References {
   readonly has: (link: CampaignLink) => boolean
   /** Whether there is a page at a path of ours; at one of campaigns, something that is published. */
   readonly isPage: (link: string) => boolean
@@ -39,12 +39,12 @@ async function publishedAmong(ctx: Ctx, { key, paths }: Named): Promise<Readonly
   return new Set(found.map(({ path }) => path))
 }
 
-export async function existing(
+export async function findReferences(
   ctx: Ctx,
   blocks: readonly CampaignBlock[],
-  gathered: Gathered,
+  gathered: PageData,
   named: Named,
-): Promise<Existing> {
+): Promise<References> {
   const links = blocks.flatMap(linksOf).flatMap((link) => link ?? [])
   const categoryIds = [
     ...linkedIds(links, 'category'),

@@ -4,10 +4,10 @@ import { shownState } from '@kuaimen/contract/campaign/version.rules'
 import { markdownLeading } from '../../http/reply/markdown'
 import type { ShownRow } from '../version/campaign.sql'
 import { leadsIn, presentLink, someone } from '../version/link.present'
-import type { Gathered } from './data.service'
+import type { PageData } from './data.service'
 
 /** The page that a block stands on. */
-export interface Stage extends Gathered {
+export interface Stage extends PageData {
   readonly now: Date
   readonly cityId: number | undefined
   readonly starts_at: Date | null

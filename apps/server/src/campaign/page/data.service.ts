@@ -46,7 +46,7 @@ export const offerKeysOf = (blocks: readonly CampaignBlock[]): string[] => [
 ]
 
 /** Everything that the blocks of a page name, found: one statement a kind. */
-export interface Gathered {
+export interface PageData {
   readonly known: Known
   readonly campaigns: readonly ShownRow[]
   readonly products: readonly ProductCard[]
@@ -73,11 +73,11 @@ const documentTypesIn = (blocks: readonly CampaignBlock[]) =>
 /** The most that any list of the page shows. */
 const most = (limits: readonly number[]) => Math.max(0, ...limits)
 
-export async function gather(
+export async function readPageData(
   ctx: Ctx,
   blocks: readonly CampaignBlock[],
   cityId: number | undefined,
-): Promise<Gathered> {
+): Promise<PageData> {
   const productLists = ofType(blocks, 'product_list')
   const storeLists = ofType(blocks, 'store_list')
   const nearby = most(storeLists.filter(({ pick }) => pick === 'nearby').map(({ limit }) => limit))

@@ -16,7 +16,7 @@ import type { Ctx } from '../../context'
 import { findLive, findLiveByKey, findPreviewed, type LiveRow, listLiveKeys, listShown } from '../version/campaign.sql'
 import { ownPath } from '../version/link.present'
 import { indexed, isInCity, presentBlock, type Stage, seconds } from './block.present'
-import { gather } from './data.service'
+import { readPageData } from './data.service'
 
 /** What pages were made of is cached so long; a change in this process makes it old at once. */
 const CACHED_MS = 1000
@@ -66,7 +66,7 @@ async function draw(ctx: Ctx, row: Shown, cityId: number | undefined, first: Cam
   const leaves = state === 'over' && row.when_over === 'redirect' ? ownPath(row.redirect_to) : undefined
   const written = leaves ? [] : state === 'over' ? blocksWhenOver(row) : [...first, ...row.blocks]
   const blocks = written.filter((one) => isShownNow(one, cityId, now))
-  const [gathered, elsewhere] = await Promise.all([gather(ctx, blocks, cityId), elsewhereText(ctx, row, cityId)])
+  const [gathered, elsewhere] = await Promise.all([readPageData(ctx, blocks, cityId), elsewhereText(ctx, row, cityId)])
   const stage: Stage = { ...gathered, now, cityId, starts_at: row.starts_at, ends_at: row.ends_at }
   const { key, path, kind, title, summary, version, theme, share, audience } = row
   return {

@@ -2,7 +2,7 @@ import { settingOf } from '../../brand/brand.service'
 import type { Services } from '../../context'
 import { wecomOf } from '../../providers/wecom/wecom'
 import { worthOfGifts } from '../../wallet/issue/gift.service'
-import { findPlace, type GiftRow, listGiftsOn, type PlaceRow } from './settings.sql'
+import { type CitySettingsRow, findCitySettings, type GiftRow, listGiftsOn } from './settings.sql'
 
 const CACHED_MS = 5000
 /** What is cached of places and gifts; a save makes it old. */
@@ -15,7 +15,7 @@ export interface OfferedGift extends GiftRow {
 }
 
 /** A city's adviser with what can be chosen there now. */
-export interface Place extends PlaceRow {
+export interface Place extends CitySettingsRow {
   readonly gifts: readonly OfferedGift[]
   /** What customers dial while WeCom cannot be reached. */
   readonly phone: string
@@ -33,7 +33,7 @@ type Asked = Pick<Services, 'db' | 'now'>
 
 const readPlace = ({ db, now }: Asked, cityId: number) =>
   db.cached({ key: ['contact-place', cityId], scope: CONTACT_SCOPE, now: now(), forMs: CACHED_MS }, async (reader) => {
-    const row = await findPlace(reader, cityId)
+    const row = await findCitySettings(reader, cityId)
     if (!row?.is_on) return undefined
     const found = (await listGiftsOn(reader)).filter((gift) => isIn(gift, cityId))
     const worths = await worthOfGifts(
@@ -56,7 +56,7 @@ const readPlace = ({ db, now }: Asked, cityId: number) =>
   })
 
 /** Nothing where no adviser is offered: no row, switched off, or a chain without WeCom. */
-export async function placeOf(ctx: Services, cityId: number): Promise<Place | undefined> {
+export async function citySettingsOf(ctx: Services, cityId: number): Promise<Place | undefined> {
   if (!wecomOf(ctx)) return undefined
   const place = await readPlace(ctx, cityId)
   return place && { ...place, gifts: place.gifts.filter((gift) => isNow(gift, ctx.now())) }

@@ -2,11 +2,11 @@ import { asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/database'
 import { contact_gift, contact_place } from './settings.table'
 
-export type PlaceRow = typeof contact_place.$inferSelect
+export type CitySettingsRow = typeof contact_place.$inferSelect
 export type GiftRow = typeof contact_gift.$inferSelect
 
 /** A city's own, else the one for every other city. */
-export async function findPlace(tx: Tx, cityId: number): Promise<PlaceRow | undefined> {
+export async function findCitySettings(tx: Tx, cityId: number): Promise<CitySettingsRow | undefined> {
   const [row] = await tx
     .select()
     .from(contact_place)
@@ -24,7 +24,7 @@ export const listGiftsOn = (tx: Tx) =>
     .orderBy(asc(contact_gift.rank), asc(contact_gift.selected_code))
 
 /** With the number of ways that lead there now. */
-export async function listPlaces(tx: Tx) {
+export async function listCitySettings(tx: Tx) {
   return tx
     .select({
       row: contact_place,
@@ -46,7 +46,7 @@ export async function listGifts(tx: Tx) {
     .orderBy(asc(contact_gift.rank), asc(contact_gift.selected_code))
 }
 
-export async function lockPlace(tx: Tx, cityId: number): Promise<PlaceRow | undefined> {
+export async function lockCitySettings(tx: Tx, cityId: number): Promise<CitySettingsRow | undefined> {
   const [row] = await tx.select().from(contact_place).where(eq(contact_place.city_id, cityId)).for('update')
   return row
 }
@@ -56,7 +56,7 @@ export async function lockGift(tx: Tx, code: string): Promise<GiftRow | undefine
   return row
 }
 
-export const savePlaceRow = (tx: Tx, { city_id, ...values }: typeof contact_place.$inferInsert) =>
+export const saveCitySettingsRow = (tx: Tx, { city_id, ...values }: typeof contact_place.$inferInsert) =>
   tx
     .insert(contact_place)
     .values({ city_id, ...values })

@@ -11,7 +11,7 @@ import { notify } from '../../notice/notice.service'
 import { isGiftGood } from '../../wallet/issue/gift.service'
 import { issueGift } from '../../wallet/issue/issue.service'
 import { isNewFriend } from '../record/wecom-contact.sql'
-import { findGift, hasBeenGiven, hasWaiting, holdGift, insertClaim, lockWaiting, saveGiven } from './claim.sql'
+import { findGift, hasBeenGiven, hasWaiting, holdGift, insertGiftClaim, lockWaiting, saveGiven } from './claim.sql'
 
 type Giving = Pick<Services, 'now' | 'randomBytes' | 'log'>
 
@@ -38,14 +38,14 @@ const keysOf = ({ unionid, who_hash }: Who): string[] => [
  * A gift is promised to a WeChat user, once for life of the activity. A transaction of its own: whoever logs in as this
  * user at the same moment either finds the promise, or is found as a member afterwards.
  */
-export async function openClaim(
+export async function openGiftClaim(
   tx: Tx,
   claim: { readonly activity_code: string; readonly unionid: string; readonly selected_code: string },
   at: Date,
 ): Promise<boolean> {
   await holdWxUser(tx, claim.unionid)
   await holdGift(tx, claim.selected_code)
-  return insertClaim(tx, claim, at)
+  return insertGiftClaim(tx, claim, at)
 }
 
 type Claim = Awaited<ReturnType<typeof lockWaiting>>[number]
@@ -71,7 +71,11 @@ async function give(ctx: Giving, tx: Tx, claim: Claim, member_id: number): Promi
 }
 
 /** Gives what waits for this person, who is a member now. May be asked again; how many gifts it were. */
-export async function settleClaims(ctx: Giving, tx: Tx, who: Who & { readonly member_id: number }): Promise<number> {
+export async function settleGiftClaims(
+  ctx: Giving,
+  tx: Tx,
+  who: Who & { readonly member_id: number },
+): Promise<number> {
   const keys = keysOf(who)
   if (keys.length === 0 || !(await hasWaiting(tx, keys))) return 0
   // The membership first, as whoever gives points does; then the promises.
@@ -86,7 +90,7 @@ export const greetMember: InnerListener<Identified> = async (tx, { member_id, un
   const subject_no = hashOf(unionid).slice(0, 32)
   if (await isNewFriend(tx, { member_id, unionid, subject_no }))
     await tellFact(tx, { member_id, fact: 'contact_added', subject_no, at: ctx.now(), about: {} })
-  await settleClaims(ctx, tx, { member_id, unionid })
+  await settleGiftClaims(ctx, tx, { member_id, unionid })
 }
 
 /** The same from WeCom's side: the person is there, and perhaps a member. */

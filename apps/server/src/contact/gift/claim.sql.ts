@@ -14,7 +14,7 @@ interface NewClaim {
 }
 
 /** Once for life of the activity, however often somebody comes back; false when there was one. */
-export async function insertClaim(tx: Tx, { activity_code, unionid, selected_code }: NewClaim, at: Date) {
+export async function insertGiftClaim(tx: Tx, { activity_code, unionid, selected_code }: NewClaim, at: Date) {
   const { rowCount } = await tx.execute(sql`
     insert into contact_claim (activity_code, unionid, selected_code, at)
     select ${activity_code}, ${unionid}, ${selected_code}, ${at.toISOString()}::timestamptz

@@ -5,13 +5,13 @@ import { TestApp } from '../../testing/app'
 import { adds, anAdviser, aWxFriend, giftsOf, workOff } from '../../testing/contact/advisers'
 import { WecomOffice } from '../../testing/contact/wecom-office'
 import { ADDED, sayToApp } from '../../testing/contact/wecom-push'
-import { kindsHeard } from '../../testing/notice/inbox'
+import { inboxKinds } from '../../testing/notice/inbox'
 import { anOpenid, aTicket, aWxMember, Outside } from '../../testing/providers/fake-providers'
 import { countOf, rows } from '../../testing/rows'
 import { issueGift } from '../../wallet/issue/issue.service'
 import { contactRoom } from '../contact.room'
 import { workEvent } from '../wecom/event.service'
-import { settleClaims, whoOf } from './claim.service'
+import { settleGiftClaims, whoOf } from './claim.service'
 
 let office: WecomOffice
 let outside: Outside
@@ -62,7 +62,7 @@ describe('a gift for meeting the adviser', () => {
     const [card] = await giftsOf(app, friend.id)
     expect(await claims(friend.unionid)).toEqual([{ member_id: String(friend.id), code: card?.code }])
     expect(await facts(friend.id)).toBe(1)
-    expect(await kindsHeard(app, friend)).toEqual(['contact_gift'])
+    expect(await inboxKinds(app, friend)).toEqual(['contact_gift'])
     expect(await off()).toEqual([])
   })
 
@@ -92,7 +92,7 @@ describe('a gift for meeting the adviser', () => {
     expect([await cards(id), await facts(id)]).toEqual([1, 1])
     await app.call(loginWx, { ticket, create: 0, consent: 1 })
     expect([await cards(id), await facts(id)]).toEqual([1, 1])
-    expect(await kindsHeard(app, { token })).toContain('contact_gift')
+    expect(await inboxKinds(app, { token })).toContain('contact_gift')
   })
 
   it('comes once to one person with two accounts, and to one account with two WeChats', async () => {
@@ -120,7 +120,7 @@ describe('a gift for meeting the adviser', () => {
     const friend = await aWxFriend(app)
     expect(
       await app.services.transaction((tx) =>
-        settleClaims(app.services, tx, { member_id: friend.id, unionid: friend.unionid }),
+        settleGiftClaims(app.services, tx, { member_id: friend.id, unionid: friend.unionid }),
       ),
     ).toBe(0)
     expect(await cards(friend.id)).toBe(0)
@@ -167,7 +167,7 @@ describe('a gift for meeting the adviser', () => {
     expect(await countOf(app, `wecom_contact where external_userid = 'wm-nobody' and unionid = ''`)).toBe(1)
     const settle = () =>
       app.services.transaction((tx) =>
-        settleClaims(app.services, tx, { member_id: friend.id, unionid: friend.unionid }),
+        settleGiftClaims(app.services, tx, { member_id: friend.id, unionid: friend.unionid }),
       )
     expect([await settle(), await settle()]).toEqual([1, 0])
     expect(await cards(friend.id)).toBe(1)
@@ -198,7 +198,7 @@ describe('a gift that many want to give at once', () => {
     const key = row!.key.toString('hex')
     const settle = () =>
       app.services.transaction((tx) =>
-        settleClaims(app.services, tx, { member_id: friend.id, unionid: friend.unionid }),
+        settleGiftClaims(app.services, tx, { member_id: friend.id, unionid: friend.unionid }),
       )
     await Promise.all([
       ...Array.from({ length: 15 }, () => workEvent(app.services, key)),

@@ -7,8 +7,8 @@ import { anOperator } from '../../testing/booking/booking'
 import { anAdviser } from '../../testing/contact/advisers'
 import { rows } from '../../testing/rows'
 import { untilWaiting } from '../../testing/waiting'
-import { openClaim } from './claim.service'
-import { insertClaim } from './claim.sql'
+import { openGiftClaim } from './claim.service'
+import { insertGiftClaim } from './claim.sql'
 
 let app: TestApp
 let token: string
@@ -59,7 +59,7 @@ async function promisedMeanwhile(open: (tx: Tx) => Promise<unknown>, whenPromise
 }
 
 it('a gift that is being promised is not exchanged: the chain waits, and is refused', async () => {
-  const open = (tx: Tx) => openClaim(tx, promise, app.services.now())
+  const open = (tx: Tx) => openGiftClaim(tx, promise, app.services.now())
   const reply = await promisedMeanwhile(open, () => untilWaiting(app, 1))
   expect(reply).toMatchObject({ code: 100400, data: { gift: [expect.any(String)] } })
   expect(await broken()).toBe(0)
@@ -68,7 +68,7 @@ it('a gift that is being promised is not exchanged: the chain waits, and is refu
 it('would be exchanged without the lock of the gift: the race is there', async () => {
   const open = async (tx: Tx) => {
     await holdWxUser(tx, promise.unionid)
-    await insertClaim(tx, promise, app.services.now())
+    await insertGiftClaim(tx, promise, app.services.now())
   }
   const reply = await promisedMeanwhile(open, () => new Promise(() => {}))
   expect(reply.code).toBe(0)
@@ -80,7 +80,8 @@ it('many promises and exchanges at once leave none broken', async () => {
     await rows(app, 'delete from contact_claim')
     await rows(app, `update contact_gift set gift = '{"kind":"coupon","rule_key":"tea"}'`)
     const unionid = `oU-round-${round}`
-    const promised = () => app.services.transaction((tx) => openClaim(tx, { ...promise, unionid }, app.services.now()))
+    const promised = () =>
+      app.services.transaction((tx) => openGiftClaim(tx, { ...promise, unionid }, app.services.now()))
     const [reply] = await Promise.all([exchange(), promised()])
     // Either it was exchanged first, and promised as what it is now, or it was promised first, and stays.
     expect([0, 100400]).toContain(reply.code)

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { GiftBody, GiftRow, PlaceBody, PlaceRow } from '@kuaimen/contract/contact/operator.views'
+import type { CitySettingsRow, GiftBody, GiftRow, PlaceBody } from '@kuaimen/contract/contact/operator.views'
 import { contactRefused } from '@kuaimen/contract/contact/visitor.errors'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { invalidInput } from '@kuaimen/contract/kernel/kernel.errors'
@@ -11,22 +11,22 @@ import { CONTACT_SCOPE } from '../city/settings.service'
 import {
   isCity,
   isPromised,
+  listCitySettings,
   listGifts,
-  listPlaces,
+  lockCitySettings,
   lockGift,
-  lockPlace,
-  type PlaceRow as PlaceSaved,
+  type CitySettingsRow as PlaceSaved,
+  saveCitySettingsRow,
   saveGiftRow,
-  savePlaceRow,
 } from '../city/settings.sql'
 import { presentGift, presentPlace } from '../qr/contact.present'
-import { dropWaysOf } from '../qr/qr.sql'
+import { expireQrsOf } from '../qr/qr.sql'
 
 const wrong = (field: string, why: string) => new Refusal(invalidInput, { [field]: [why] })
 
-export async function placesOf(ctx: StaffCtx): Promise<PlaceRow[]> {
+export async function placesOf(ctx: StaffCtx): Promise<CitySettingsRow[]> {
   demandChain(ctx)
-  return (await listPlaces(ctx.db)).map(({ row, ways }) => presentPlace(row, ways))
+  return (await listCitySettings(ctx.db)).map(({ row, ways }) => presentPlace(row, ways))
 }
 
 /** What is on can be shown and added: an adviser, an icon, a dialog with the code, gifts where they are chosen. */
@@ -43,23 +43,23 @@ const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) ==
 /** Codes that would lead to somebody else than before are made anew. */
 async function dropChanged(tx: Tx, before: PlaceSaved, { staff_ids, group }: PlaceBody, at: Date): Promise<void> {
   if (!isSame([...before.staff_ids].sort(), [...staff_ids].sort()))
-    await dropWaysOf(tx, before.city_id, ['shared', 'visitor'], at)
+    await expireQrsOf(tx, before.city_id, ['shared', 'visitor'], at)
   const isSameGroup = isSame([before.group?.chat_ids, before.group?.base_name], [group?.chat_ids, group?.base_name])
-  if (!isSameGroup) await dropWaysOf(tx, before.city_id, ['group'], at)
+  if (!isSameGroup) await expireQrsOf(tx, before.city_id, ['group'], at)
 }
 
-export async function savePlaceOf(ctx: StaffCtx, body: PlaceBody): Promise<PlaceRow> {
+export async function savePlaceOf(ctx: StaffCtx, body: PlaceBody): Promise<CitySettingsRow> {
   demandChain(ctx)
   demandWhole(body)
   const at = ctx.now()
   return ctx.transaction(async (tx) => {
     if (body.city_id !== 0 && !(await isCity(tx, body.city_id))) throw wrong('city_id', '没有这个城市')
-    const before = await lockPlace(tx, body.city_id)
+    const before = await lockCitySettings(tx, body.city_id)
     if (before) await dropChanged(tx, before, body, at)
-    await savePlaceRow(tx, { ...body, updated_at: at, updated_by: ctx.principal.id })
+    await saveCitySettingsRow(tx, { ...body, updated_at: at, updated_by: ctx.principal.id })
     tx.expireCached(CONTACT_SCOPE)
     ctx.log.info({ operator: ctx.principal.id, city_id: body.city_id, before, after: body }, 'contact place saved')
-    const saved = (await listPlaces(tx)).find(({ row }) => row.city_id === body.city_id)
+    const saved = (await listCitySettings(tx)).find(({ row }) => row.city_id === body.city_id)
     if (!saved) throw new Error('contact: a place that was saved is not there')
     return presentPlace(saved.row, saved.ways)
   })

@@ -1,7 +1,7 @@
-import type { GiftRow as GiftView, PlaceRow as PlaceView } from '@kuaimen/contract/contact/operator.views'
+import type { GiftRow as GiftView, CitySettingsRow as PlaceView } from '@kuaimen/contract/contact/operator.views'
 import type { FloatIcon, QrDialog, SelectDialog } from '@kuaimen/contract/contact/visitor.views'
 import type { Place } from '../city/settings.service'
-import type { GiftRow, PlaceRow } from '../city/settings.sql'
+import type { CitySettingsRow, GiftRow } from '../city/settings.sql'
 import { qrPath } from './qr.service'
 
 export const presentIcon = (place: Place | undefined): FloatIcon | null => place?.icon ?? null
@@ -32,7 +32,7 @@ export const presentSelect = ({ select_dialog, gifts }: Place): SelectDialog | u
 
 const seconds = (at: Date): number => Math.floor(at.getTime() / 1000)
 
-export const presentPlace = ({ updated_at, updated_by: _, ...row }: PlaceRow, ways: number): PlaceView => ({
+export const presentPlace = ({ updated_at, updated_by: _, ...row }: CitySettingsRow, ways: number): PlaceView => ({
   ...row,
   updated_at: seconds(updated_at),
   ways,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { RoomPart } from '../../room'
 import { qrPictures } from './qr.http'
-import { makeWay } from './qr.service'
+import { makeQr } from './qr.service'
 
 const Way = z.object({
   city_id: z.number().int(),
@@ -11,5 +11,5 @@ const Way = z.object({
 
 export const qrPart: RoomPart = {
   routes: [qrPictures],
-  jobs: (services) => ({ 'contact:way': async (payload) => makeWay(services, Way.parse(payload)) }),
+  jobs: (services) => ({ 'contact:way': async (payload) => makeQr(services, Way.parse(payload)) }),
 }

@@ -5,18 +5,18 @@ import type { Ports } from '../../ports'
 import { withinMs } from '../../providers/deadline'
 import { wecomOf } from '../../providers/wecom/wecom'
 import type { Wecom } from '../../providers/wecom-shape'
-import { type Place, placeOf } from '../city/settings.service'
+import { citySettingsOf, type Place } from '../city/settings.service'
 import {
-  addWayJob,
-  claimWay,
-  countVisitorWays,
-  findWay,
-  releaseWay,
+  addQrJob,
+  countVisitorQrs,
+  findQr,
+  type QrJob,
+  releaseQr,
+  reserveQr,
   saveConfig,
   savePicture,
   takeOver,
   type Wanted,
-  type WayJob,
 } from './qr.sql'
 
 const HOUR_MS = 3_600_000
@@ -44,7 +44,7 @@ async function make(ctx: Services, wecom: Wecom, state: string, order: Order): P
     return state
   } catch (error) {
     swallow(ctx.log, 'contact:way', error)
-    await releaseWay(ctx.db, state)
+    await releaseQr(ctx.db, state)
     return undefined
   }
 }
@@ -63,15 +63,15 @@ async function fetchAgain(ctx: Services, wecom: Wecom, state: string, qrUrl: str
 async function readyWay(ctx: Services, order: Order): Promise<string | undefined> {
   const wecom = wecomOf(ctx)
   if (!wecom) return undefined
-  const found = await findWay(ctx.db, order.wanted, ctx.now())
+  const found = await findQr(ctx.db, order.wanted, ctx.now())
   if (found?.isReady) return found.state
   if (found?.config_id) return fetchAgain(ctx, wecom, found.state, found.qr_url)
   const at = ctx.now()
   const isMine = found && (await takeOver(ctx.db, found.state, new Date(at.getTime() - MAKER_MS), at))
-  const state = isMine ? found.state : await claimWay(ctx.db, order.wanted, order.stem, at, order.expires_at)
+  const state = isMine ? found.state : await reserveQr(ctx.db, order.wanted, order.stem, at, order.expires_at)
   if (state !== undefined) return make(ctx, wecom, state, order)
   // Another process is at it; it may be done by now.
-  const again = await findWay(ctx.db, order.wanted, ctx.now())
+  const again = await findQr(ctx.db, order.wanted, ctx.now())
   return again?.isReady ? again.state : undefined
 }
 
@@ -99,7 +99,7 @@ const addFor =
   }
 
 /** One code for a city and a gift, whoever scans it. */
-export const sharedWay = (ctx: Services, place: Place, code: string | undefined): Promise<string | undefined> =>
+export const sharedQr = (ctx: Services, place: Place, code: string | undefined): Promise<string | undefined> =>
   once(ctx, {
     wanted: { city_id: place.city_id, kind: 'shared', selected_code: code ?? null, visitor_hash: null },
     stem: code === undefined ? `c${place.city_id}` : `c${place.city_id}_${code}`,
@@ -112,9 +112,9 @@ async function visitorWay(ctx: Ctx, place: Place, code: string | undefined, whoH
   const { city_id } = place
   const wanted: Wanted = { city_id, kind: 'visitor', selected_code: code ?? null, visitor_hash: whoHash }
   const now = ctx.now()
-  const isThere = await findWay(ctx.db, wanted, now)
+  const isThere = await findQr(ctx.db, wanted, now)
   const since = new Date(now.getTime() - 24 * HOUR_MS)
-  if (!isThere && (await countVisitorWays(ctx.db, since)) >= VISITOR_WAYS_A_DAY) return sharedWay(ctx, place, code)
+  if (!isThere && (await countVisitorQrs(ctx.db, since)) >= VISITOR_WAYS_A_DAY) return sharedQr(ctx, place, code)
   return once(ctx, {
     wanted,
     stem: `v${Buffer.from(ctx.randomBytes(12)).toString('hex')}`,
@@ -137,32 +137,32 @@ const groupWay = (ctx: Services, place: Place, group: NonNullable<Place['group']
   })
 
 /** What a page can show now. What WeCom is slow with, or cannot do, is made by a job for whoever comes next. */
-async function forPage(ctx: Services, way: Promise<string | undefined>, again?: WayJob): Promise<string | undefined> {
+async function forPage(ctx: Services, way: Promise<string | undefined>, again?: QrJob): Promise<string | undefined> {
   const state = await withinMs(way, PAGE_WAITS_MS)
-  if (state === undefined && again && wecomOf(ctx)) await addWayJob(ctx.db, again)
+  if (state === undefined && again && wecomOf(ctx)) await addQrJob(ctx.db, again)
   return state
 }
 
-export const sharedWayNow = (ctx: Services, place: Place, code: string | undefined) =>
-  forPage(ctx, sharedWay(ctx, place, code), {
+export const sharedQrNow = (ctx: Services, place: Place, code: string | undefined) =>
+  forPage(ctx, sharedQr(ctx, place, code), {
     ...{ city_id: place.city_id, kind: 'shared', selected_code: code ?? null },
   })
 
-export const visitorWayNow = (ctx: Ctx, place: Place, code: string | undefined, whoHash: Buffer) =>
+export const visitorQrNow = (ctx: Ctx, place: Place, code: string | undefined, whoHash: Buffer) =>
   forPage(ctx, visitorWay(ctx, place, code, whoHash))
 
-export const groupWayNow = (ctx: Services, place: Place, group: NonNullable<Place['group']>) =>
+export const groupQrNow = (ctx: Services, place: Place, group: NonNullable<Place['group']>) =>
   forPage(ctx, groupWay(ctx, place, group), { city_id: place.city_id, kind: 'group', selected_code: null })
 
 /** A code that could not be made while somebody waited; may be asked again, and is made once. */
-export async function makeWay(services: Services, { city_id, kind, selected_code }: WayJob): Promise<void> {
-  const place = await placeOf(services, city_id)
+export async function makeQr(services: Services, { city_id, kind, selected_code }: QrJob): Promise<void> {
+  const place = await citySettingsOf(services, city_id)
   const isWanted = place && (kind === 'shared' || place.group)
   if (!isWanted) return
   const state =
     kind === 'group' && place.group
       ? await groupWay(services, place, place.group)
-      : await sharedWay(services, place, selected_code ?? undefined)
+      : await sharedQr(services, place, selected_code ?? undefined)
   if (state === undefined) throw new Error('contact: WeCom has made no way yet')
 }
 

@@ -3,16 +3,16 @@ import type { Tx } from '../../db/database'
 import { jobPayload } from '../../db/job-payload'
 import { contact_choice, contact_way } from './qr.table'
 
-export type WayRow = typeof contact_way.$inferSelect
+export type QrRow = typeof contact_way.$inferSelect
 
 export interface Wanted {
   readonly city_id: number
-  readonly kind: WayRow['kind']
+  readonly kind: QrRow['kind']
   readonly selected_code: string | null
   readonly visitor_hash: Buffer | null
 }
 
-export interface WayJob {
+export interface QrJob {
   readonly city_id: number
   readonly kind: 'shared' | 'group'
   readonly selected_code: string | null
@@ -24,7 +24,7 @@ const TRIES = 8
 const AFTER_S = 10
 
 /** One for a code, however many wait for it; one after the other, so that a WeCom that is slow holds up nothing else. */
-export const addWayJob = (tx: Tx, way: WayJob) =>
+export const addQrJob = (tx: Tx, way: QrJob) =>
   tx.execute(sql`
     select graphile_worker.add_job('contact:way', payload := ${jobPayload(tx, way)}::json,
       queue_name := 'contact:way', run_at := now() + make_interval(secs => ${AFTER_S}), max_attempts := ${TRIES},
@@ -49,7 +49,7 @@ const isWanted = ({ city_id, kind, selected_code, visitor_hash }: Wanted) =>
   )
 
 /** The one that leads there now, ready or being made. */
-export async function findWay(tx: Tx, wanted: Wanted, now: Date) {
+export async function findQr(tx: Tx, wanted: Wanted, now: Date) {
   const isGood = or(isNull(contact_way.expires_at), sql`${contact_way.expires_at} > ${now.toISOString()}::timestamptz`)
   const [row] = await tx
     .select(plain)
@@ -63,7 +63,7 @@ export async function findWay(tx: Tx, wanted: Wanted, now: Date) {
  * Whoever writes the row makes the way; false for everybody else. A state is never used twice: ways that were dropped
  * keep theirs.
  */
-export async function claimWay(tx: Tx, wanted: Wanted, stem: string, at: Date, expires_at: Date | null) {
+export async function reserveQr(tx: Tx, wanted: Wanted, stem: string, at: Date, expires_at: Date | null) {
   const { city_id, kind, selected_code, visitor_hash } = wanted
   const { rows } = await tx.execute<{ state: string }>(sql`
     insert into contact_way (state, city_id, selected_code, kind, visitor_hash, made_at, expires_at)
@@ -94,7 +94,7 @@ export const savePicture = (tx: Tx, state: string, picture: Buffer) =>
     .where(and(eq(contact_way.state, state), isNotNull(contact_way.config_id)))
 
 /** It could not be made: the next who asks may try. */
-export const releaseWay = (tx: Tx, state: string) =>
+export const releaseQr = (tx: Tx, state: string) =>
   tx.delete(contact_way).where(and(eq(contact_way.state, state), isNull(contact_way.config_id)))
 
 export async function readPicture(tx: Tx, state: string) {
@@ -105,7 +105,7 @@ export async function readPicture(tx: Tx, state: string) {
   return row
 }
 
-export async function countVisitorWays(tx: Tx, since: Date): Promise<number> {
+export async function countVisitorQrs(tx: Tx, since: Date): Promise<number> {
   const { rows } = await tx.execute<{ n: number }>(sql`
     select count(*)::int as n from contact_way
     where kind = 'visitor' and made_at >= ${since.toISOString()}::timestamptz`)
@@ -113,7 +113,7 @@ export async function countVisitorWays(tx: Tx, since: Date): Promise<number> {
 }
 
 /** Codes that lead to others than they should from now on; WeCom is told in the night. */
-export const dropWaysOf = (tx: Tx, cityId: number, kinds: readonly WayRow['kind'][], at: Date) =>
+export const expireQrsOf = (tx: Tx, cityId: number, kinds: readonly QrRow['kind'][], at: Date) =>
   tx
     .update(contact_way)
     .set({ dropped_at: at })

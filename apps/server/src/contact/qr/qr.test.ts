@@ -1,5 +1,5 @@
 import { contactGifts, contactPlaces, saveGift, savePlace } from '@kuaimen/contract/contact/operator.endpoints'
-import type { PlaceRow } from '@kuaimen/contract/contact/operator.views'
+import type { CitySettingsRow } from '@kuaimen/contract/contact/operator.views'
 import { adIcon, authorizedQrCode, giftSelect, qrCode } from '@kuaimen/contract/contact/visitor.endpoints'
 import { contactRefused, noAdviser } from '@kuaimen/contract/contact/visitor.errors'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
@@ -9,9 +9,9 @@ import { anOperator } from '../../testing/booking/booking'
 import { AtWecom } from '../../testing/contact/at-wecom'
 import { aWxUser, forgetContacts, HANGZHOU, SHANGHAI, setSetting, withTicket } from '../../testing/contact/contacts'
 import { rows } from '../../testing/rows'
-import { placeOf } from '../city/settings.service'
-import { dropWays } from '../upkeep/expire-qr.service'
-import { groupWayNow, sharedWay } from './qr.service'
+import { citySettingsOf } from '../city/settings.service'
+import { expireQrs } from '../upkeep/expire-qr.service'
+import { groupQrNow, sharedQr } from './qr.service'
 
 const HOUR = 3_600_000
 const MOMENT = 6000
@@ -110,18 +110,20 @@ describe('a way', () => {
 
   /** As many processes as there are turns, none of which knows what the others are making. */
   async function inProcesses(app: TestApp, turns: number) {
-    const place = await placeOf(app.services, SHANGHAI)
-    await sharedWay(app.services, place!, 'flowers')
+    const place = await citySettingsOf(app.services, SHANGHAI)
+    await sharedQr(app.services, place!, 'flowers')
     wecom.asked.length = 0
     const others = Array.from({ length: turns }, () => ({ ...app.services, ports: { ...app.services.ports } }))
-    return Promise.all(others.map((services) => sharedWay(services, place!, 'tea')))
+    return Promise.all(others.map((services) => sharedQr(services, place!, 'tea')))
   }
 
   it('is made by one of several processes; without the guards by each of them', async () => {
     const states = await inProcesses(app, 8)
     expect(new Set(states.filter(Boolean))).toEqual(new Set([`c${SHANGHAI}_tea`]))
     expect(wecom.calls('add_contact_way')).toHaveLength(1)
-    expect(await sharedWay(app.services, (await placeOf(app.services, SHANGHAI))!, 'tea')).toBe(`c${SHANGHAI}_tea`)
+    expect(await sharedQr(app.services, (await citySettingsOf(app.services, SHANGHAI))!, 'tea')).toBe(
+      `c${SHANGHAI}_tea`,
+    )
     await rows(app, 'truncate contact_way')
     await rows(app, 'alter table contact_way drop constraint contact_way_pkey')
     const [one] = await rows<{ indexdef: string }>(
@@ -192,13 +194,13 @@ describe('a way', () => {
   })
 
   it('into a group that is another one from now on is given back to WeCom', async () => {
-    const place = (await placeOf(app.services, SHANGHAI))!
-    expect(await groupWayNow(app.services, place, place.group!)).toBe(`g${SHANGHAI}`)
+    const place = (await citySettingsOf(app.services, SHANGHAI))!
+    expect(await groupQrNow(app.services, place, place.group!)).toBe(`g${SHANGHAI}`)
     const { token } = await anOperator(app)
     const { data } = await app.call(contactPlaces, {}, { token })
     const { updated_at: _, ways: __, ...row } = data.find(({ city_id }) => city_id === SHANGHAI)!
     await app.call(savePlace, { ...row, group: { ...row.group!, base_name: '另一个群' } }, { token })
-    expect(await dropWays(app.services)).toBe(1)
+    expect(await expireQrs(app.services)).toBe(1)
     expect(wecom.calls('groupchat/del_join_way')).toMatchObject([{ body: { config_id: `join-g${SHANGHAI}` } }])
     await app.call(savePlace, row, { token })
   })
@@ -214,15 +216,15 @@ describe('a way', () => {
     expect((await app.http.inject(qrcode)).headers['cache-control']).toBe('private, max-age=86400, immutable')
     expect((await own(await aWxUser(app))).state).not.toBe(state)
     app.advance(23 * HOUR)
-    expect(await dropWays(app.services)).toBe(0)
+    expect(await expireQrs(app.services)).toBe(0)
     app.advance(HOUR)
     wecom.isAway = true
-    expect(await dropWays(app.services)).toBe(0)
+    expect(await expireQrs(app.services)).toBe(0)
     wecom.isAway = false
-    expect(await dropWays(app.services)).toBe(2)
+    expect(await expireQrs(app.services)).toBe(2)
     expect(wecom.calls('del_contact_way').length).toBeGreaterThanOrEqual(2)
     expect((await app.http.inject(qrcode)).statusCode).toBe(404)
-    expect(await dropWays(app.services)).toBe(0)
+    expect(await expireQrs(app.services)).toBe(0)
     expect((await own(visitor)).state).not.toBe(state)
     await rows(
       app,
@@ -235,7 +237,7 @@ describe('a way', () => {
 })
 
 describe('the chain', () => {
-  const savedPlace = async (app: TestApp, token: string, city_id: number): Promise<PlaceRow> => {
+  const savedPlace = async (app: TestApp, token: string, city_id: number): Promise<CitySettingsRow> => {
     const { data } = await app.call(contactPlaces, {}, { token })
     return data.find((place) => place.city_id === city_id)!
   }
@@ -249,7 +251,7 @@ describe('the chain', () => {
     expect(app.logs.join('')).toContain('contact place saved')
     const { data } = await qr(app, { selected_code: 'tea' })
     expect(data).toMatchObject({ tel: '021-1234', params: { qrcode: `/contact/qr/c${SHANGHAI}_tea_2.png` } })
-    expect(await dropWays(app.services)).toBe(1)
+    expect(await expireQrs(app.services)).toBe(1)
     expect(await ways(app)).toEqual([
       { state: `c${SHANGHAI}_tea`, config_id: null, dropped: true },
       { state: `c${SHANGHAI}_tea_2`, config_id: expect.any(String), dropped: false },

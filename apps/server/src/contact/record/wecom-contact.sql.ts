@@ -65,7 +65,7 @@ export async function isNewFriend(
   return rows[0]?.is ?? false
 }
 
-export async function findWay(tx: Tx, state: string) {
+export async function findQr(tx: Tx, state: string) {
   const [row] = await tx
     .select({
       city_id: contact_way.city_id,

@@ -11,7 +11,7 @@ const DAY_MS = 86_400_000
 const COUNT_DAYS = 30
 
 /** Ways that are over are given back to WeCom, whose number of them is limited; what it will not do now waits a night. */
-export async function dropWays(services: Services): Promise<number> {
+export async function expireQrs(services: Services): Promise<number> {
   const wecom = wecomOf(services)
   if (!wecom) return 0
   let [dropped, after] = [0, '']

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { TestApp } from '../../testing/app'
 import { aWxUser } from '../../testing/contact/contacts'
 import { rows } from '../../testing/rows'
-import { insertClaim } from '../gift/claim.sql'
+import { insertGiftClaim } from '../gift/claim.sql'
 import { eraseContact, reassignContact } from './member-data.sql'
 
 let app: TestApp
@@ -44,8 +44,10 @@ it('who leaves is gone from claims, choices and ways, and has no gift again', as
   const left = `left:${hashOf(unionid).toString('hex')}`
   expect(await rows(app, 'select unionid from contact_claim')).toEqual([{ unionid: left }])
   const again = { activity_code: 'hello', unionid, selected_code: 'tea' }
-  expect(await app.services.transaction((tx) => insertClaim(tx, again, at))).toBe(false)
-  expect(await app.services.transaction((tx) => insertClaim(tx, { ...again, activity_code: 'other' }, at))).toBe(true)
+  expect(await app.services.transaction((tx) => insertGiftClaim(tx, again, at))).toBe(false)
+  expect(await app.services.transaction((tx) => insertGiftClaim(tx, { ...again, activity_code: 'other' }, at))).toBe(
+    true,
+  )
   await app.services.transaction((tx) => eraseContact(tx, id!, at))
 })
 

@@ -1,12 +1,12 @@
 import type { RoomPart } from '../../room'
-import { dropWays, sweepContact } from './expire-qr.service'
+import { expireQrs, sweepContact } from './expire-qr.service'
 import { contactGauges } from './gauges.sql'
 import { contactData } from './member-data.sql'
 
 export const upkeepPart: RoomPart = {
   jobs: (services) => ({
     'contact:drop_ways': async () => {
-      await dropWays(services)
+      await expireQrs(services)
     },
     'contact:sweep': async () => sweepContact(services),
   }),

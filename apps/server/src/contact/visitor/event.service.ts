@@ -7,17 +7,17 @@ import type { InputOf } from '@kuaimen/contract/kernel/endpoint'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { type StudioDay, studioDay } from '@kuaimen/contract/kernel/time'
 import type { Ctx, EverySecond } from '../../context'
-import { tally } from '../../http/observe/batched-counter'
-import { type Place, placeOf } from '../city/settings.service'
+import { batchedCounter } from '../../http/observe/batched-counter'
+import { citySettingsOf, type Place } from '../city/settings.service'
 import { saveChoice } from '../qr/qr.sql'
 import { addCounts, type Counted, insertDismissal, insertUv } from './count.sql'
-import { type Asker, askerOf } from './identity.service'
+import { type Identity, identityOf } from './identity.service'
 
 /** Different rows that wait to be written, at most. */
 const WAITING_AT_MOST = 2000
 const OTHERS = 'others'
 
-const counts = tally<Counted>({
+const counts = batchedCounter<Counted>({
   where: 'contact:count',
   nameOf: (one) => JSON.stringify([one.day, one.city_id, one.page_name, one.event_name, one.event_target]),
   mayWait: (_, others) => others < WAITING_AT_MOST,
@@ -40,13 +40,13 @@ const countedOf = (event: ContactEvent, place: Place | undefined, day: StudioDay
 })
 
 /** Another one every day, so that nobody can be followed from one day to the next. */
-const dayHash = (ctx: Ctx, { unionid, openid }: Asker, day: StudioDay): Buffer =>
+const dayHash = (ctx: Ctx, { unionid, openid }: Identity, day: StudioDay): Buffer =>
   createHmac('sha256', ctx.env.CODE_PEPPER || 'kuaimen')
     .update(`contact_uv:${day}:${unionid || openid || `${ctx.caller.address}:${ctx.caller.environment.system}`}`)
     .digest()
 
 /** Remembered for who is known: the gift falls back to it where WeCom does not say by which code somebody came. */
-async function confirm(ctx: Ctx, { who_hash }: Asker, event: ContactEvent, place: Place | undefined): Promise<void> {
+async function confirm(ctx: Ctx, { who_hash }: Identity, event: ContactEvent, place: Place | undefined): Promise<void> {
   const gift = place?.gifts.find(({ selected_code }) => selected_code === event.selected_code)
   if (!who_hash || !gift) return
   const { activity_code, selected_code } = gift
@@ -61,12 +61,12 @@ const isBare = ({ event_name, selected_code = '' }: ContactEvent): boolean =>
 export async function noteEvents(ctx: Ctx, input: InputOf<typeof updateDrainage>): Promise<null> {
   const events = 'events' in input ? input.events : [input]
   if (events.some(isBare)) throw new Refusal(giftNotChosen)
-  const asker = await askerOf(ctx, events.find(({ ticket }) => ticket !== '')?.ticket ?? '')
+  const asker = await identityOf(ctx, events.find(({ ticket }) => ticket !== '')?.ticket ?? '')
   const day = studioDay(ctx.now())
   const shown = new Set(events.flatMap(({ event_name, city_id }) => (event_name === '' ? [city_id] : [])))
   if (shown.size > 0) await insertUv(ctx.db, day, [...shown], dayHash(ctx, asker, day))
   for (const event of events.filter(({ event_name }) => event_name !== '')) {
-    const place = await placeOf(ctx, event.city_id)
+    const place = await citySettingsOf(ctx, event.city_id)
     counts.add(ctx, countedOf(event, place, day))
     if (event.event_name === 'gift_confirm') await confirm(ctx, asker, event, place)
     if (event.event_name === 'group_close' && place?.group && asker.member_id !== undefined)

@@ -4,10 +4,10 @@ import { hashToken } from '../../account/session/session.service'
 import type { Ctx } from '../../context'
 import { readCookies } from '../../http/request/cookies'
 import { whoOf } from '../gift/claim.service'
-import { findAsker } from './identity.sql'
+import { findIdentity } from './identity.sql'
 
 /** Who asks, as far as we know it ourselves; of a stranger everything is empty. */
-export interface Asker {
+export interface Identity {
   /** Whose account the WeChat user has, or who is logged in without one. */
   readonly member_id: number | undefined
   readonly unionid: string
@@ -26,10 +26,10 @@ const whoHash = (unionid: string, openid: string): Buffer | undefined => {
  * From the session, else from the ticket, and never from what a payload says: a unionid that is somebody else's makes
  * nobody somebody else.
  */
-export async function askerOf(ctx: Ctx, ticket: string): Promise<Asker> {
+export async function identityOf(ctx: Ctx, ticket: string): Promise<Identity> {
   const { token } = ctx.caller
   const asked = { token: token ? hashToken(token) : null, ticket: ticket === '' ? null : hashToken(ticket) }
-  const found = asked.token || asked.ticket ? await findAsker(ctx.db, asked, ctx.now()) : undefined
+  const found = asked.token || asked.ticket ? await findIdentity(ctx.db, asked, ctx.now()) : undefined
   const [unionid, openid] = [found?.unionid ?? '', found?.openid ?? '']
   return { member_id: found?.member_id ?? undefined, unionid, openid, who_hash: whoHash(unionid, openid) }
 }
@@ -44,5 +44,5 @@ function ticketIn(cookie: string | undefined): string {
 }
 
 /** For what is asked by GET: a ticket in an address would stay in the logs of whatever lies between. */
-export const askerByCookie = (ctx: Ctx): Promise<Asker> =>
-  askerOf(ctx, ticketIn(readCookies(ctx.caller.cookies)[COOKIES.wxAuth]))
+export const identityByCookie = (ctx: Ctx): Promise<Identity> =>
+  identityOf(ctx, ticketIn(readCookies(ctx.caller.cookies)[COOKIES.wxAuth]))

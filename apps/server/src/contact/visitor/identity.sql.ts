@@ -8,7 +8,7 @@ interface AskerRow extends Record<string, unknown> {
 }
 
 /** Who a token or a ticket stands for, in one statement: the member's WeChat, else the ticket's; else the member alone. */
-export async function findAsker(
+export async function findIdentity(
   tx: Tx,
   asked: { readonly token: Buffer | null; readonly ticket: Buffer | null },
   now: Date,

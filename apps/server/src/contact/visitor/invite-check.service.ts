@@ -3,10 +3,10 @@ import { ASKED_AGAIN_DAYS, isOnTheWay } from '@kuaimen/contract/contact/visitor.
 import type { ContactCheck, DrainState } from '@kuaimen/contract/contact/visitor.views'
 import type { InputOf } from '@kuaimen/contract/kernel/endpoint'
 import type { Ctx } from '../../context'
-import { type Place, placeOf } from '../city/settings.service'
-import { settleClaims } from '../gift/claim.service'
-import { type Asker, askerByCookie, askerOf } from './identity.service'
-import { findGiven, isWayOver, readStanding, type Standing } from './state.sql'
+import { citySettingsOf, type Place } from '../city/settings.service'
+import { settleGiftClaims } from '../gift/claim.service'
+import { type Identity, identityByCookie, identityOf } from './identity.service'
+import { type ContactState, findGiven, isQrOver, readContactState } from './state.sql'
 
 const DAY_MS = 86_400_000
 /** What is told in the dialog was given while it was open, or just before. */
@@ -18,25 +18,25 @@ const flag = (is: boolean): 0 | 1 => (is ? 1 : 0)
 const canScan = ({ caller }: Ctx): boolean => ['wx', 'wxwork'].includes(caller.environment.kind)
 
 /** Somebody whom the callback will know again. */
-const isKnown = ({ unionid, who_hash }: Asker, { needsVisitorWays }: Place): boolean =>
+const isKnown = ({ unionid, who_hash }: Identity, { needsVisitorWays }: Place): boolean =>
   unionid !== '' || (needsVisitorWays && who_hash !== undefined)
 
 const methodOf = ({ add_method, gifts }: Place): ContactCheck['add_method'] =>
   add_method === 2 && gifts.length === 0 ? 1 : add_method
 
 /** A gift that still waits for who asks is given now. */
-async function standingOf(ctx: Ctx, asker: Asker): Promise<Standing> {
+async function standingOf(ctx: Ctx, asker: Identity): Promise<ContactState> {
   const since = new Date(ctx.now().getTime() - ASKED_AGAIN_DAYS * DAY_MS)
-  const standing = await readStanding(ctx.db, asker, since)
+  const standing = await readContactState(ctx.db, asker, since)
   const { member_id, unionid, who_hash } = asker
   if (standing.has_waiting && member_id !== undefined)
-    await ctx.transaction((tx) => settleClaims(ctx, tx, { member_id, unionid, who_hash }))
+    await ctx.transaction((tx) => settleGiftClaims(ctx, tx, { member_id, unionid, who_hash }))
   return standing
 }
 
 /** Asked by home for everybody in WeChat: two statements, place and settings are of a moment ago. */
-export async function checkOf(ctx: Ctx, input: InputOf<typeof checkContact>): Promise<ContactCheck> {
-  const [asker, place] = await Promise.all([askerOf(ctx, input.ticket), placeOf(ctx, input.city_id)])
+export async function inviteCheckOf(ctx: Ctx, input: InputOf<typeof checkContact>): Promise<ContactCheck> {
+  const [asker, place] = await Promise.all([identityOf(ctx, input.ticket), citySettingsOf(ctx, input.city_id)])
   const standing = await standingOf(ctx, asker)
   const is_add = flag(standing.is_added)
   const invites = place && place.add_method !== 0 && canScan(ctx) && isKnown(asker, place)
@@ -53,10 +53,10 @@ export async function checkOf(ctx: Ctx, input: InputOf<typeof checkContact>): Pr
 
 /** Polled while the dialog is open. What the caller says of a state or a unionid makes nobody somebody else. */
 export async function drainStateOf(ctx: Ctx, input: InputOf<typeof drainState>): Promise<DrainState> {
-  const asker = await askerByCookie(ctx)
+  const asker = await identityByCookie(ctx)
   const standing = await standingOf(ctx, asker)
   if (!standing.is_added) {
-    const isOver = input.state ? await isWayOver(ctx.db, input.state, asker.who_hash, ctx.now()) : false
+    const isOver = input.state ? await isQrOver(ctx.db, input.state, asker.who_hash, ctx.now()) : false
     return { state: isOver ? 'expired' : 'waiting', is_add: 0, gift: null }
   }
   const since = new Date(ctx.now().getTime() - JUST_MS)

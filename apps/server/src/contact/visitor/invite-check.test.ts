@@ -24,8 +24,8 @@ import {
   withTicket,
 } from '../../testing/contact/contacts'
 import { rows } from '../../testing/rows'
-import { placeOf } from '../city/settings.service'
-import { dropWays, sweepContact } from '../upkeep/expire-qr.service'
+import { citySettingsOf } from '../city/settings.service'
+import { expireQrs, sweepContact } from '../upkeep/expire-qr.service'
 import { writeContactCounts } from './event.service'
 
 const DAY = 86_400_000
@@ -85,8 +85,8 @@ describe('who is invited', () => {
     expect(await check(app, { ticket: without.ticket })).toMatchObject({ need: 1 })
     expect(await check(app, {})).toEqual(NO)
     const bare = { ...app.services, env: { ...app.services.env, WECOM_SECRET: '' } }
-    expect(await placeOf(bare, SHANGHAI)).toBeUndefined()
-    expect(await placeOf(app.services, SHANGHAI)).toMatchObject({ city_id: SHANGHAI })
+    expect(await citySettingsOf(bare, SHANGHAI)).toBeUndefined()
+    expect(await citySettingsOf(app.services, SHANGHAI)).toMatchObject({ city_id: SHANGHAI })
   })
 
   it('is known by the session before the ticket, and by either', async () => {
@@ -192,7 +192,7 @@ describe('a stranger', () => {
     expect(await drain(app, { ticket: victim.ticket, state })).toMatchObject({ state: 'added', is_add: 1 })
     // Nor whether a code of somebody else's has ended.
     app.advance(2 * DAY)
-    await dropWays(app.services)
+    await expireQrs(app.services)
     expect(await drain(app, { state, ticket: thief.ticket })).toMatchObject({ state: 'waiting' })
     const fresh = await aWxUser(app)
     expect(await drain(app, { state: 'nothing', ticket: fresh.ticket })).toMatchObject({ state: 'waiting' })

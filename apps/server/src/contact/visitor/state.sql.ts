@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../db/database'
-import type { Asker } from './identity.service'
+import type { Identity } from './identity.service'
 
-export interface Standing extends Record<string, unknown> {
+export interface ContactState extends Record<string, unknown> {
   readonly is_added: boolean
   readonly is_half: boolean
   /** The customer has deleted the adviser a short while ago. */
@@ -11,16 +11,16 @@ export interface Standing extends Record<string, unknown> {
   readonly has_waiting: boolean
 }
 
-const NOBODY: Standing = { is_added: false, is_half: false, is_left: false, has_waiting: false }
+const NOBODY: ContactState = { is_added: false, is_half: false, is_left: false, has_waiting: false }
 
 /** Where somebody stands with the advisers, in one statement; by any WeChat of the account, and by ways of their own. */
-export async function readStanding(
+export async function readContactState(
   tx: Tx,
-  { member_id, unionid, who_hash }: Asker,
+  { member_id, unionid, who_hash }: Identity,
   leftSince: Date,
-): Promise<Standing> {
+): Promise<ContactState> {
   if (!who_hash) return NOBODY
-  const { rows } = await tx.execute<Standing>(sql`
+  const { rows } = await tx.execute<ContactState>(sql`
     with mine as (
       select is_half, deleted_at, deleted_by from wecom_contact where unionid <> '' and unionid in (
         select ${unionid}::text union select i.unionid from identity i
@@ -40,7 +40,7 @@ export async function readStanding(
 }
 
 /** Whether a code that somebody holds has ended: one for all, or one of their own. Of another's it says nothing. */
-export async function isWayOver(tx: Tx, state: string, whoHash: Buffer | undefined, now: Date): Promise<boolean> {
+export async function isQrOver(tx: Tx, state: string, whoHash: Buffer | undefined, now: Date): Promise<boolean> {
   const { rowCount } = await tx.execute(sql`
     select from contact_way where state = ${state} and (kind = 'shared' or visitor_hash = ${whoHash ?? null})
       and (dropped_at is not null or expires_at <= ${now.toISOString()}::timestamptz)`)

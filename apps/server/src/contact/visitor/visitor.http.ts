@@ -3,10 +3,10 @@ import { bind } from '../../http/request/bind'
 import { authorizedQrOf, iconOf, qrOf, selectOf } from './dialog.service'
 import { noteEvents } from './event.service'
 import { groupFor } from './group-chat.service'
-import { checkOf, drainStateOf } from './invite-check.service'
+import { drainStateOf, inviteCheckOf } from './invite-check.service'
 
 export const visitorHttp = [
-  bind(contact.checkContact, (ctx, input) => checkOf(ctx, input)),
+  bind(contact.checkContact, (ctx, input) => inviteCheckOf(ctx, input)),
   bind(contact.adIcon, (ctx, { city_id }) => iconOf(ctx, city_id)),
   bind(contact.qrCode, (ctx, input) => qrOf(ctx, input)),
   bind(contact.authorizedQrCode, (ctx, input) => authorizedQrOf(ctx, input)),

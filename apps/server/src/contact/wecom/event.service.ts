@@ -2,10 +2,10 @@ import { z } from 'zod'
 import type { Services } from '../../context'
 import { wecomOf } from '../../providers/wecom/wecom'
 import type { WecomContactEvent } from '../../providers/wecom-shape'
-import { greetWxUser, openClaim, visitorKey, whoOf } from '../gift/claim.service'
+import { greetWxUser, openGiftClaim, visitorKey, whoOf } from '../gift/claim.service'
 import { findGift } from '../gift/claim.sql'
 import { findChoice } from '../qr/qr.sql'
-import { deleteContact, findWay, saveContact } from '../record/wecom-contact.sql'
+import { deleteContact, findQr, saveContact } from '../record/wecom-contact.sql'
 import { type EventRow, findEvent, finishEvent } from './push.sql'
 import { sayWelcome } from './welcome.service'
 
@@ -36,7 +36,7 @@ interface Added {
 
 /** Which gift somebody came for: by the code that was read, else by what they had confirmed. */
 async function wantedBy({ db }: Services, { unionid, state, at }: Added) {
-  const way = state === '' ? undefined : await findWay(db, state)
+  const way = state === '' ? undefined : await findQr(db, state)
   const key = unionid || (way?.visitor_hash ? visitorKey(way.visitor_hash) : '')
   if (key === '') return undefined
   const since = new Date(at.getTime() - CHOSEN_WITHIN_MS)
@@ -54,7 +54,9 @@ export async function rewardContact(services: Services, added: Added): Promise<v
       key,
       gift: { activity_code, selected_code },
     } = wanted
-    await services.transaction((tx) => openClaim(tx, { activity_code, unionid: key, selected_code }, services.now()))
+    await services.transaction((tx) =>
+      openGiftClaim(tx, { activity_code, unionid: key, selected_code }, services.now()),
+    )
   }
   if (added.unionid !== '') await greetWxUser(services, added.unionid)
 }

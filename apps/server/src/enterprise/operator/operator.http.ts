@@ -3,7 +3,7 @@ import * as staff from '@kuaimen/contract/enterprise/staff.endpoints'
 import { bind } from '../../http/request/bind'
 import { companyFor } from '../staff/company.service'
 import { sendStaffCodeTo } from '../staff/mail-code.service'
-import { driveDetailFor, mineOf } from '../staff/my-companies.service'
+import { driveDetailFor, myCompaniesOf } from '../staff/my-companies.service'
 import { verifyStaffAs } from '../staff/verify.service'
 import { companiesOf, saveCompanyOf } from './company.service'
 import { drivesOf, saveDriveOf, turnDriveTo } from './drive.service'
@@ -13,7 +13,7 @@ export const enterpriseHttp = [
   bind(staff.verifyStaff, (ctx, input) => verifyStaffAs(ctx, input)),
   bind(staff.sendStaffCode, (ctx, input) => sendStaffCodeTo(ctx, input)),
   bind(staff.corpCompany, (ctx, { code }) => companyFor(ctx, code)),
-  bind(staff.corpMine, (ctx) => mineOf(ctx)),
+  bind(staff.corpMine, (ctx) => myCompaniesOf(ctx)),
   bind(staff.corpDrive, (ctx, { drive_no }) => driveDetailFor(ctx, drive_no)),
   bind(operator.corpCompanies, (ctx) => companiesOf(ctx)),
   bind(operator.saveCompany, (ctx, body) => saveCompanyOf(ctx, body)),

@@ -11,7 +11,7 @@ import { presentDetail, presentMine, presentVerified } from './staff.present'
 const ORDERS_AT_MOST = 20
 
 /** Companies that a member has proven to be of, with what can be booked there and what is. */
-export async function mineOf(ctx: MemberCtx): Promise<CorpMine[]> {
+export async function myCompaniesOf(ctx: MemberCtx): Promise<CorpMine[]> {
   const now = ctx.now()
   const proofs = await listProofs(ctx.db, ctx.principal.memberId, now)
   if (proofs.length === 0) return []
@@ -35,7 +35,7 @@ export async function mineOf(ctx: MemberCtx): Promise<CorpMine[]> {
 
 /** One of them, as it is answered to whoever has just proven it. */
 export async function provenOf(ctx: MemberCtx, companyId: number): Promise<CorpVerified> {
-  const mine = (await mineOf(ctx)).find(({ company }) => company.id === companyId)
+  const mine = (await myCompaniesOf(ctx)).find(({ company }) => company.id === companyId)
   if (!mine) throw new Error('enterprise: a proof that was made is not there')
   return presentVerified(mine)
 }

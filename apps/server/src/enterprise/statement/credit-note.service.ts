@@ -1,5 +1,5 @@
 import { companyNotFound, statementRefused } from '@kuaimen/contract/enterprise/drive.errors'
-import type { repayCompany as RepayCompany } from '@kuaimen/contract/enterprise/statement.endpoints'
+import type { writeCreditNote as RepayCompany } from '@kuaimen/contract/enterprise/statement.endpoints'
 import type { StatementView } from '@kuaimen/contract/enterprise/statement.views'
 import type { InputOf } from '@kuaimen/contract/kernel/endpoint'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
@@ -18,7 +18,7 @@ type Wanted = InputOf<typeof RepayCompany>
  * A person has transferred back what no later charge is there for. It is a statement of corrections alone, below nothing
  * and done with, so each of them is taken off a charge or paid back, and never both.
  */
-export async function repayCompany(ctx: StaffCtx, { company_id, amount_fen, note }: Wanted): Promise<StatementView> {
+export async function writeCreditNote(ctx: StaffCtx, { company_id, amount_fen, note }: Wanted): Promise<StatementView> {
   demandChain(ctx)
   const no = await ctx.transaction(async (tx) => {
     if (!(await findCompany(tx, company_id))) throw new Refusal(companyNotFound)

@@ -3,7 +3,7 @@ import * as statement from '@kuaimen/contract/enterprise/statement.endpoints'
 import { bind } from '../../http/request/bind'
 import { endHrKey, makeHrKey } from '../hr/hr.service'
 import { correctVisit, makeStatement, statementOf, statementsOf, turnStatement } from './acts.service'
-import { repayCompany } from './credit-note.service'
+import { writeCreditNote } from './credit-note.service'
 
 export const statementHttp = [
   bind(operator.makeHrKey, (ctx, input) => makeHrKey(ctx, input)),
@@ -13,5 +13,5 @@ export const statementHttp = [
   bind(statement.makeStatement, (ctx, input) => makeStatement(ctx, input)),
   bind(statement.turnStatement, (ctx, input) => turnStatement(ctx, input)),
   bind(statement.correctStatement, (ctx, input) => correctVisit(ctx, input)),
-  bind(statement.repayCompany, (ctx, input) => repayCompany(ctx, input)),
+  bind(statement.writeCreditNote, (ctx, input) => writeCreditNote(ctx, input)),
 ]

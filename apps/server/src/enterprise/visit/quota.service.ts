@@ -19,7 +19,7 @@ import {
   takeOfDay,
   takeOfDrive,
   takeOfProduct,
-  writePlace,
+  writeQuota,
 } from './quota.sql'
 
 interface Wanted extends Place {
@@ -64,7 +64,7 @@ async function take(tx: Tx, wanted: Wanted, now: Date): Promise<{ nth: number } 
 }
 
 /** Before the booking is made, in its transaction. */
-export async function takePlace(tx: Tx, wanted: Wanted, now: Date): Promise<number> {
+export async function takeQuota(tx: Tx, wanted: Wanted, now: Date): Promise<number> {
   const taken = await take(tx, wanted, now)
   if ('refused' in taken) throw new Refusal(taken.refused)
   return taken.nth
@@ -92,7 +92,7 @@ const retake: Quota['retake'] = async (tx, orderSn, now) => {
 }
 
 /** Its place is free again, once: the mark and the counters change together. */
-export async function releasePlace(tx: Tx, orderSn: string): Promise<void> {
+export async function releaseQuota(tx: Tx, orderSn: string): Promise<void> {
   const row = await lockCorpBooking(tx, orderSn)
   if (row && (await markReleased(tx, orderSn))) await giveCounters(tx, row)
 }
@@ -105,7 +105,7 @@ const reschedule: Quota['reschedule'] = async (tx, orderSn, to) => {
   if (!(await takeOfDay(tx, there))) return false
   driveChanged(tx, row.drive_no)
   await giveToDay(tx, row)
-  await writePlace(tx, orderSn, there)
+  await writeQuota(tx, orderSn, there)
   return true
 }
 

@@ -134,7 +134,7 @@ export async function markReleased(tx: Tx, orderSn: string): Promise<boolean> {
 export const markRetaken = (tx: Tx, orderSn: string, nth: number) =>
   tx.update(corp_booking).set({ released: false, nth }).where(eq(corp_booking.order_sn, orderSn))
 
-export const writePlace = (tx: Tx, orderSn: string, { store_id, day }: Pick<Place, 'store_id' | 'day'>) =>
+export const writeQuota = (tx: Tx, orderSn: string, { store_id, day }: Pick<Place, 'store_id' | 'day'>) =>
   tx.update(corp_booking).set({ store_id, day }).where(eq(corp_booking.order_sn, orderSn))
 
 /** Once: from then on it is for statements to correct. */

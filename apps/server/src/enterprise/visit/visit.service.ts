@@ -21,7 +21,7 @@ import { memberInvoiceOf } from '../../invoice/company.service'
 import type { DriveRow } from '../drive/drive.sql'
 import { type DriveOf, type DriveTerms, demandOpen, driveFor, driveOf } from '../staff/proof.service'
 import { warnOfCredit } from './credit.service'
-import { takePlace } from './quota.service'
+import { takeQuota } from './quota.service'
 import { insertCorpBooking } from './quota.sql'
 import { presentCorpPart } from './visit.present'
 import { findCorpOrder } from './visit.sql'
@@ -128,7 +128,7 @@ async function start(ctx: MemberCtx, asked: StartInput, claim: Claim): Promise<B
   const whose = { company_id: found.company.id, staff_id: found.staff.id, company_fen }
   const member_fen = prepared.chosen.total_fen - company_fen
   return ctx.transaction(async (tx) => {
-    const nth = await takePlace(tx, { ...place, ...whose }, ctx.now())
+    const nth = await takeQuota(tx, { ...place, ...whose }, ctx.now())
     await demandStill(ctx, tx, asked, { staff: found.staff, terms, policy })
     const started = await holdFor(ctx, tx, prepared)
     const row = { order_sn: started.order_sn, ...place, ...whose, nth, member_fen }

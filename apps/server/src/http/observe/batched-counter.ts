@@ -18,7 +18,7 @@ interface Rules<T extends Tallied> {
 }
 
 /** Costs nothing where something happens: added up in this process, and written once a second in one statement. */
-export function tally<T extends Tallied>({ where, nameOf, mayWait, write }: Rules<T>) {
+export function batchedCounter<T extends Tallied>({ where, nameOf, mayWait, write }: Rules<T>) {
   // By app: the ports are the same for everything of one.
   const waiting = new WeakMap<Ports, Map<string, T>>()
   const waitingOf = ({ ports }: Pick<Services, 'ports'>): Map<string, T> => {

@@ -4,7 +4,7 @@ import { openDatabase } from '../../db/database'
 import { TestApp } from '../../testing/app'
 import { testDatabase, unreported } from '../../testing/database'
 import { asRefusal } from '../reply/failures'
-import { swallowedErrors } from './report-ignored-error'
+import { ignoredErrors } from './report-ignored-error'
 
 let app: TestApp
 beforeAll(async () => {
@@ -38,7 +38,7 @@ describe('probes', () => {
     const ready = await http.inject('/readyz')
     expect(ready.statusCode).toBe(503)
     expect(ready.json()).toEqual({ ok: false, why: 'database' })
-    expect((await swallowedErrors.get()).values.map(({ labels }) => labels.where)).toContain('http:readyz')
+    expect((await ignoredErrors.get()).values.map(({ labels }) => labels.where)).toContain('http:readyz')
     const call = await http.inject('/api/city/list')
     expect(call.statusCode).toBe(503)
     expect(call.json()).toMatchObject({ code: 100503, data: null })

@@ -10,14 +10,14 @@ import { processMetrics } from '../../signals/metrics'
 import { undeclaredRefusals } from '../reply/declared'
 import { payableNoOf } from '../request/payable-no'
 import { databaseNumbers } from './database-gauges'
-import { swallowedErrors } from './report-ignored-error'
+import { ignoredErrors } from './report-ignored-error'
 
 /** Counts and times every request by its route, never by its full address. */
 export function observe(app: FastifyInstance, services: Services, roomGauges: readonly DatabaseGauges[]): void {
   const { log, env } = services
   const registry = new Registry()
   collectDefaultMetrics({ register: registry, prefix: 'kuaimen_' })
-  const ofTheProcess: readonly Metric[] = [...processMetrics, ...poolMetrics, swallowedErrors, undeclaredRefusals]
+  const ofTheProcess: readonly Metric[] = [...processMetrics, ...poolMetrics, ignoredErrors, undeclaredRefusals]
   for (const metric of ofTheProcess) registry.registerMetric(metric)
   const duration = new Histogram({
     name: 'kuaimen_http_request_seconds',

@@ -6,9 +6,9 @@ import { accountCalls } from '../../testing/account/valid-calls'
 import { TestApp } from '../../testing/app'
 import { bookingCalls, cardCalls, paperCalls } from '../../testing/booking/valid-calls'
 import { browsingCalls } from '../../testing/calls/browsing'
-import { type Belongings, belongingsOf } from '../../testing/calls/member-with-everything'
+import { type MemberWithEverything, memberWithEverything } from '../../testing/calls/member-with-everything'
 import { send } from '../../testing/calls/send'
-import type { GoodCall, Scene } from '../../testing/calls/valid-calls'
+import type { Scene, ValidCall } from '../../testing/calls/valid-calls'
 import { campaignCalls } from '../../testing/campaign/valid-calls'
 import { takeCalls } from '../../testing/campaign/valid-take-calls'
 import { contactCalls } from '../../testing/contact/valid-calls'
@@ -64,7 +64,7 @@ const SWEPT = [
 ]
 const SWEEPS = ['account:sweep', 'city:sweep', 'content:sweep', 'brand:sweep', 'campaign:sweep', 'contact:sweep']
 
-const CALLS: readonly GoodCall[] = [
+const CALLS: readonly ValidCall[] = [
   ...browsingCalls,
   ...bookingCalls,
   ...paperCalls,
@@ -84,11 +84,11 @@ vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
 
 let outside: Outside
 let app: TestApp
-let me: Belongings
+let me: MemberWithEverything
 beforeAll(async () => {
   outside = await Outside.open()
   app = await TestApp.start({ demo: true, env: { ...NOTICE_ENV, ...outside.env } })
-  me = await belongingsOf(app, '沈知微在苏州河', 1)
+  me = await memberWithEverything(app, '沈知微在苏州河', 1)
 })
 afterAll(async () => {
   await app.stop()
@@ -120,7 +120,7 @@ async function seenSince(mark: string): Promise<Map<string, Seen>> {
 }
 
 /** Which tables a call changes when nobody is logged in. */
-async function written(call: GoodCall): Promise<string[]> {
+async function written(call: ValidCall): Promise<string[]> {
   const scene: Scene = { app, outside, me, operator: '' }
   const input = await call.input(scene)
   const [{ mark } = { mark: '0' }] = await rows<{ mark: string }>(app, 'select pg_current_xact_id()::text as mark')

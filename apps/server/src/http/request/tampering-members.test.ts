@@ -4,17 +4,17 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Reply, TestApp } from '../../testing/app'
 import { fieldsOf, type Path, valueAt, withValue } from '../../testing/calls/fields'
 import { fingerprint } from '../../testing/calls/fingerprint'
-import type { Belongings } from '../../testing/calls/member-with-everything'
+import type { MemberWithEverything } from '../../testing/calls/member-with-everything'
 import { ANSWERED, NAMES_ONES_OWN, READS, SAYS_A_PRICE, SHOWN } from '../../testing/calls/named-calls'
 import { send } from '../../testing/calls/send'
 import { CALLS, tamperingWorld } from '../../testing/calls/tampering'
-import type { GoodCall } from '../../testing/calls/valid-calls'
+import type { ValidCall } from '../../testing/calls/valid-calls'
 import { nameOf } from '../reply/answer'
 
 const world = tamperingWorld()
 
 /** Codes and numbers by which a member's belongings are named. */
-function idsOf({ session, coupon, voucher, gift_card, ...one }: Belongings): Set<unknown> {
+function idsOf({ session, coupon, voucher, gift_card, ...one }: MemberWithEverything): Set<unknown> {
   const bookings = [
     ...[one.cancelled, one.completed, one.invoiced, one.booked, one.leavable],
     ...[one.served, one.struck, one.held, one.customised],
@@ -31,7 +31,7 @@ function idsOf({ session, coupon, voucher, gift_card, ...one }: Belongings): Set
 const isRefused = (status: number) => status >= 400 && status < 500
 
 interface Ready {
-  readonly call: GoodCall
+  readonly call: ValidCall
   readonly own: object
   readonly theirs: object
 }

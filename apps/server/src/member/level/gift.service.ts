@@ -5,7 +5,7 @@ import type { Services } from '../../context'
 import type { Tx } from '../../db/database'
 import { notifyAll } from '../../notice/notice.service'
 import { issueCoupons } from '../../wallet/issue/issue.service'
-import { eachPage } from '../membership/batch.service'
+import { eachBatch } from '../membership/batch.service'
 import { type LevelRow, listLevels } from '../membership/membership.sql'
 import type { Benefit } from '../membership/membership.table'
 import { type DueGift, drawBytes, insertGifts, lockBirthdays, lockMonthly, saveCodes } from './gift.sql'
@@ -70,7 +70,7 @@ export async function giveBirthdays(services: Services): Promise<void> {
   const today = studioDay(at)
   const [year, month] = [today.slice(0, 4), today.slice(5, 7)]
   const began = studioInstant(`${year}-${month}-01`)
-  await eachPage(services, async (tx, page) => {
+  await eachBatch(services, async (tx, page) => {
     const rows = await lockBirthdays(tx, { month, key: year, began }, page)
     const levels = await listLevels(tx)
     const due = rows.map((row) => ({ ...row, key: year }))
@@ -91,7 +91,7 @@ export async function giveBirthdays(services: Services): Promise<void> {
 export async function giveMonthly(services: Services): Promise<void> {
   const at = services.now()
   const key = studioDay(at).slice(0, 7)
-  await eachPage(services, async (tx, page) => {
+  await eachBatch(services, async (tx, page) => {
     const levels = await listLevels(tx)
     const giving = levels.filter(({ level }) => benefitOf(levels, level, 'monthly')).map(({ level }) => level)
     if (giving.length === 0) return []

@@ -5,7 +5,7 @@ import type { Page } from './due.sql'
 const AT_ONCE = 500
 
 /** Page by page by the members' numbers, each in a transaction of its own; `work` answers the last number of a full page. */
-export async function eachPage(
+export async function eachBatch(
   services: Services,
   work: (tx: Tx, page: Page) => Promise<readonly number[]>,
 ): Promise<void> {

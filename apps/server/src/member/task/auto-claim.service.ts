@@ -18,7 +18,7 @@ const claimForgotten = (services: Services, row: DoneRow): Promise<unknown> =>
   })
 
 /** What nobody claims for a week the night claims: nothing that was done is lost. What a day cannot take waits for the next. */
-export async function claimAllForgotten(services: Services): Promise<void> {
+export async function claimUnclaimed(services: Services): Promise<void> {
   const before = new Date(services.now().getTime() - UNCLAIMED_DAYS * DAY_MS)
   for (let after: DoneRow | undefined; ; ) {
     const rows: DoneRow[] = await listForgotten(services.db, before, after, AT_ONCE)

@@ -15,7 +15,7 @@ import { aFact, taskId } from '../../testing/member/tasks'
 import { rows } from '../../testing/rows'
 import { issueCoupon } from '../../wallet/issue/issue.service'
 import { memberRoom } from '../member.room'
-import { claimAllForgotten } from './auto-claim.service'
+import { claimUnclaimed } from './auto-claim.service'
 
 let app: TestApp
 let began: Date
@@ -361,13 +361,13 @@ describe('what nobody claims', () => {
     })
     await aFact(app, by.id, { fact: 'review', subject_no: `night-${by.id}-5` })
     app.advance(7 * 86_400_000 - 60_000)
-    await claimAllForgotten(app.services)
+    await claimUnclaimed(app.services)
     expect((await pointsOf(by)).points).toBe(0)
     app.advance(3_600_000)
-    await Promise.all([claimAllForgotten(app.services), claimAllForgotten(app.services)])
+    await Promise.all([claimUnclaimed(app.services), claimUnclaimed(app.services)])
     expect((await pointsOf(by)).points).toBe(120)
     app.advance(86_400_000)
-    await claimAllForgotten(app.services)
+    await claimUnclaimed(app.services)
     expect((await pointsOf(by)).points).toBe(270)
     const claimed = await rows(app, `select from task_done where member_id = $1 and claimed_by = 'job'`, [by.id])
     expect(claimed).toHaveLength(5)

@@ -10,7 +10,7 @@ import {
 import { WARNED_DAYS, WARNED_FROM } from '@kuaimen/contract/member/points.rules'
 import type { Services } from '../../context'
 import { type NewNotice, notifyAll } from '../../notice/notice.service'
-import { eachPage } from '../membership/batch.service'
+import { eachBatch } from '../membership/batch.service'
 import {
   type EndingPoints,
   expireOf,
@@ -23,11 +23,11 @@ import {
 } from '../membership/due.sql'
 import { listGrowth } from '../membership/entries.sql'
 import { type LevelRow, listLevels } from '../membership/membership.sql'
-import { claimAllForgotten } from '../task/auto-claim.service'
+import { claimUnclaimed } from '../task/auto-claim.service'
 
 /** What was good until yesterday is gone. Done again it finds nothing. */
 const expirePoints = (services: Services, yesterday: StudioDay): Promise<void> =>
-  eachPage(services, async (tx, page) => {
+  eachBatch(services, async (tx, page) => {
     const ids = await lockEnding(tx, yesterday, page)
     if (ids.length > 0) await expireOf(tx, ids, yesterday, services.now())
     return ids
@@ -41,7 +41,7 @@ const endingNotice = ({ member_id, amount }: EndingPoints, on: StudioDay, days: 
 })
 
 const warnOfEnding = (services: Services, today: StudioDay, days: number): Promise<void> =>
-  eachPage(services, async (tx, page) => {
+  eachBatch(services, async (tx, page) => {
     const on = addDays(today, days)
     const rows = await listEnding(tx, on, page)
     const worth = rows.filter(({ amount }) => amount >= WARNED_FROM)
@@ -82,7 +82,7 @@ function byMember<Row extends { readonly member_id: number }>(rows: readonly Row
 
 /** Levels fall here alone, and are looked at once a day. */
 const checkLevels = (services: Services, today: StudioDay): Promise<void> =>
-  eachPage(services, async (tx, page) => {
+  eachBatch(services, async (tx, page) => {
     const rows = await lockLeveled(tx, today, page)
     if (rows.length === 0) return []
     const ids = rows.map(({ member_id }) => member_id)
@@ -106,7 +106,7 @@ export async function closeDay(services: Services): Promise<void> {
   const today = studioDay(services.now())
   await expirePoints(services, addDays(today, -1))
   await checkLevels(services, today)
-  await claimAllForgotten(services)
+  await claimUnclaimed(services)
   for (const days of WARNED_DAYS) await warnOfEnding(services, today, days)
   await saveTotals(services.db, today)
 }

@@ -43,7 +43,10 @@ async function seenBy({ id, token }: { id: number; token: string }) {
 }
 
 const findings = async () => {
-  const own = rooms.filter(({ name }) => name === 'member').flatMap(partsOf).flatMap(({ audit = [] }) => audit)
+  const own = rooms
+    .filter(({ name }) => name === 'member')
+    .flatMap(partsOf)
+    .flatMap(({ audit = [] }) => audit)
   expect(own.length).toBeGreaterThan(0)
   return (await Promise.all(own.map(({ find }) => find(app.database.db, app.services.now())))).flatMap(({ listed }) => [
     ...listed,

@@ -4,7 +4,7 @@ import { wechatAway } from '@kuaimen/contract/account/person.errors'
 import * as sms from '@kuaimen/contract/account/proof.endpoints'
 import * as account from '@kuaimen/contract/account/self.endpoints'
 import { jsapiTicket } from '@kuaimen/contract/account/wechat.endpoints'
-import { bare, type GoodCall, good, mobileOf, type Scene } from '../calls/valid-calls'
+import { bare, good, mobileOf, type Scene, type ValidCall } from '../calls/valid-calls'
 import { aTicket, HOST, loginCode, startTrip } from '../providers/fake-providers'
 
 const PAGE = `https://${HOST}/wx-authorize-callback`
@@ -24,7 +24,7 @@ async function codeToOld({ app, outside, me }: Scene) {
   return outside.codeOf(me.changing.mobile)
 }
 
-export const accountCalls: readonly GoodCall[] = [
+export const accountCalls: readonly ValidCall[] = [
   bare(account.me),
   bare(account.sessions),
   bare(account.exportMe),
@@ -78,7 +78,7 @@ export const accountCalls: readonly GoodCall[] = [
 ]
 
 /** What ends something, for the end. */
-export const goodbyes: readonly GoodCall[] = [
+export const goodbyes: readonly ValidCall[] = [
   good(account.endSession, ({ me }) => ({ id: me.session })),
   good(
     account.unregister,

@@ -15,7 +15,7 @@ import * as refund from '@kuaimen/contract/refund/refund.endpoints'
 import * as shop from '@kuaimen/contract/shop/shop.endpoints'
 import * as wallet from '@kuaimen/contract/wallet/card.endpoints'
 import type { Tenders } from '@kuaimen/contract/wallet/card.views'
-import { bare, type GoodCall, good, type Scene } from '../calls/valid-calls'
+import { bare, good, type Scene, type ValidCall } from '../calls/valid-calls'
 import { COMPANY } from '../payment/invoices'
 import { PRICE } from '../wallet/shop'
 import { aDay, choiceOf, PRODUCT } from './booking'
@@ -44,7 +44,7 @@ const booked = ({ me }: Scene) => ({ order_sn: me.booked.order_sn })
 
 const TOO_EARLY = lateClosed
 
-const guestCalls: readonly GoodCall[] = [
+const guestCalls: readonly ValidCall[] = [
   bare(guest.knownGuests),
   good(guest.setGuest, (scene) => ({
     ...booked(scene),
@@ -63,7 +63,7 @@ const guestCalls: readonly GoodCall[] = [
   good(companion.unshareVisit, booked),
 ]
 
-export const bookingCalls: readonly GoodCall[] = [
+export const bookingCalls: readonly ValidCall[] = [
   good(create.previewBooking, (scene) => visit(scene, { voucher_code: scene.me.voucher })),
   good(view.bookingDetail, booked),
   good(bookPayResult, booked),
@@ -118,7 +118,7 @@ export const bookingCalls: readonly GoodCall[] = [
   good(refund.retryRefund, ({ me }) => ({ refund_no: me.failed_refund_no })),
 ]
 
-export const paperCalls: readonly GoodCall[] = [
+export const paperCalls: readonly ValidCall[] = [
   bare(invoice.invoiceOrders),
   bare(invoice.invoiceTitles),
   good(invoice.invoiceHistory, () => ({ page: 1 })),
@@ -131,7 +131,7 @@ export const paperCalls: readonly GoodCall[] = [
   good(invoice.deleteTitle, ({ me }) => ({ id: me.spare_title })),
 ]
 
-export const cardCalls: readonly GoodCall[] = [
+export const cardCalls: readonly ValidCall[] = [
   good(wallet.availableCoupons, async (scene) => {
     const { tenders: _, items, ...place } = await visit(scene, {})
     return { ...place, items: items.map(({ series_ids: __, ...item }) => item), coupon_type: 'coupon' }

@@ -12,7 +12,7 @@ import * as store from '@kuaimen/contract/store/store.endpoints'
 import { aDay, PRODUCT } from '../booking/booking'
 import { choicesOf, MAKEUP } from '../booking/custom'
 import { rows } from '../rows'
-import { bare, type GoodCall, good, type Scene } from './valid-calls'
+import { bare, good, type Scene, type ValidCall } from './valid-calls'
 
 const city_id = 310100
 const location = '121.47,31.23'
@@ -37,7 +37,7 @@ async function aCommentAt({ app, me }: Scene) {
   return found!.id
 }
 
-export const browsingCalls: readonly GoodCall[] = [
+export const browsingCalls: readonly ValidCall[] = [
   good(customOperator.operatorFlow, () => ({ key: 'makeup' })),
   good(customOperator.openOption, () => ({ key: 'makeup', step: 'aura', code: 'hongkong', is_open: false })),
   good(customOperator.saveFlow, async ({ app, operator: token }) => {

@@ -30,12 +30,12 @@ import { aSet, order, payOrder } from '../wallet/shop'
 import { aGiving } from '../wallet/transfers'
 import { aCoupon, aGiftCard, aRedeemCode, aVoucher } from '../wallet/wallet'
 
-export type Belongings = Awaited<ReturnType<typeof belongingsOf>>
+export type MemberWithEverything = Awaited<ReturnType<typeof memberWithEverything>>
 
 const GIFT = { kind: 'gift_card', name: '礼品卡', note: '', face_fen: 10_000, valid_days: 30 } as const
 
 /** A member with one of everything that a member can own, under a name that is found again wherever it leaks. */
-export async function belongingsOf(app: TestApp, name: string, nth: number) {
+export async function memberWithEverything(app: TestApp, name: string, nth: number) {
   const member = await aMember(app)
   const { token } = member
   await app.call(updateField, { field: 'nickname', value: name }, { token })
@@ -58,7 +58,7 @@ export async function belongingsOf(app: TestApp, name: string, nth: number) {
     voucher: await aVoucher(app, member.id),
     gift_card: await aGiftCard(app, member.id, 5000),
     redeem: await aRedeemCode(app, GIFT),
-    ...(await givingsOf(app, member, name)),
+    ...(await transfersOf(app, member, name)),
     wish: await aWish(app, token),
     redeem_no: await aRedemption(app, token),
     ...(await companyOf(app, token, bookings.booked.order_sn, name)),
@@ -172,7 +172,7 @@ async function ordersOf(app: TestApp, token: string) {
 }
 
 /** On their way to friends, one still to be given, and one from a friend to be taken. */
-async function givingsOf(app: TestApp, by: Member, name: string) {
+async function transfersOf(app: TestApp, by: Member, name: string) {
   return {
     giving: await aGiving(app, { by, words: `${name}的祝福` }),
     spare_giving: await aGiving(app, { by }),

@@ -5,10 +5,10 @@ import { fieldsOf, withValue } from './fields'
 import { HOSTILE } from './hostile'
 import { send } from './send'
 import { isAnswered, type TamperingWorld } from './tampering'
-import { type GoodCall, tokenOf } from './valid-calls'
+import { tokenOf, type ValidCall } from './valid-calls'
 
 /** Every field of these calls with whatever it never hopes for; how many there were. */
-export async function tamperWithFields(world: TamperingWorld, calls: readonly GoodCall[]): Promise<number> {
+export async function tamperWithFields(world: TamperingWorld, calls: readonly ValidCall[]): Promise<number> {
   const app = await TestApp.forThisTest({ copyOf: world.app, env: world.env })
   const scene = world.sceneOf(app, world.victim)
   const broken: unknown[] = []

@@ -17,11 +17,11 @@ import { planCalls } from '../schedule/valid-calls'
 import { waitlistCalls } from '../waitlist/valid-calls'
 import { givingCalls } from '../wallet/valid-calls'
 import { browsingCalls } from './browsing'
-import { type Belongings, belongingsOf } from './member-with-everything'
-import type { GoodCall, Scene } from './valid-calls'
+import { type MemberWithEverything, memberWithEverything } from './member-with-everything'
+import type { Scene, ValidCall } from './valid-calls'
 
 /** A good call of every endpoint, those last that end what the others need. */
-export const CALLS: readonly GoodCall[] = [
+export const CALLS: readonly ValidCall[] = [
   ...browsingCalls,
   ...planCalls,
   ...bookingCalls,
@@ -44,20 +44,20 @@ export const CALLS: readonly GoodCall[] = [
 /** Two members with something of everything, and the keys of staff; tests copy it and tamper with the copy. */
 export interface TamperingWorld {
   readonly app: TestApp
-  readonly victim: Belongings
-  readonly thief: Belongings
+  readonly victim: MemberWithEverything
+  readonly thief: MemberWithEverything
   /** Keys of staff: of every store, and of a store without bookings. */
   readonly staff: string
   readonly strangers: string
   readonly env: Record<string, string>
-  readonly sceneOf: (app: TestApp, me: Belongings) => Scene
+  readonly sceneOf: (app: TestApp, me: MemberWithEverything) => Scene
 }
 
 async function makeWorld(outside: Outside): Promise<TamperingWorld> {
   const env = { ...NOTICE_ENV, ...outside.env }
   const app = await TestApp.start({ demo: true, env })
-  const victim = await belongingsOf(app, '沈知微在苏州河', 1)
-  const thief = await belongingsOf(app, '路人', 2)
+  const victim = await memberWithEverything(app, '沈知微在苏州河', 1)
+  const thief = await memberWithEverything(app, '路人', 2)
   const staff = (await anOperator(app)).token
   const strangers = (await anOperator(app, thief.store_id)).token
   await app.rest()

@@ -154,7 +154,7 @@ function faultsOfPorts(list: readonly Room[]): string[] {
 }
 
 /** What is on disk and does not happen with this list of rooms. */
-export function leftOut(list: readonly Room[], services: Services): string[] {
+export function unreachableParts(list: readonly Room[], services: Services): string[] {
   const names = new Set(list.map(({ name }) => name))
   const reached = reachedBy(list)
   return [

@@ -2,19 +2,19 @@ import type { Endpoint } from '@kuaimen/contract/kernel/endpoint'
 import type { Failure } from '@kuaimen/contract/kernel/failure'
 import type { TestApp } from '../app'
 import type { Outside } from '../providers/fake-providers'
-import type { Belongings } from './member-with-everything'
+import type { MemberWithEverything } from './member-with-everything'
 
 /** Who calls, what is theirs, and where. */
 export interface Scene {
   readonly app: TestApp
   readonly outside: Outside
-  readonly me: Belongings
+  readonly me: MemberWithEverything
   /** The key of staff who serve every store. */
   readonly operator: string
 }
 
 /** A call of the contract that succeeds, or fails at the last step where there is no provider. */
-export interface GoodCall {
+export interface ValidCall {
   readonly endpoint: Endpoint
   readonly input: (scene: Scene) => object | Promise<object>
   /** Whose token it needs, where it is not the member's. */
@@ -28,7 +28,7 @@ interface More {
 }
 
 /** Whether it is good is seen when it is made. */
-export const good = (endpoint: Endpoint, input: GoodCall['input'], { token, away }: More = {}): GoodCall => ({
+export const good = (endpoint: Endpoint, input: ValidCall['input'], { token, away }: More = {}): ValidCall => ({
   endpoint,
   input,
   token: token ?? (endpoint.access === 'staff' ? ({ operator }) => operator : undefined),
@@ -36,9 +36,9 @@ export const good = (endpoint: Endpoint, input: GoodCall['input'], { token, away
 })
 
 /** Of a call without fields. */
-export const bare = (endpoint: Endpoint, more: More = {}): GoodCall => good(endpoint, () => ({}), more)
+export const bare = (endpoint: Endpoint, more: More = {}): ValidCall => good(endpoint, () => ({}), more)
 
-export const tokenOf = (call: GoodCall, scene: Scene): string => call.token?.(scene) ?? scene.me.token
+export const tokenOf = (call: ValidCall, scene: Scene): string => call.token?.(scene) ?? scene.me.token
 
 /** A number of one's own for each purpose. */
 export const mobileOf = ({ me }: Scene, purpose: number): string =>

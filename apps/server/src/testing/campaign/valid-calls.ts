@@ -1,7 +1,7 @@
 import * as operator from '@kuaimen/contract/campaign/operator.endpoints'
 import * as campaign from '@kuaimen/contract/campaign/page.endpoints'
 import { studioDay } from '@kuaimen/contract/kernel/time'
-import { type GoodCall, good, type Scene } from '../calls/valid-calls'
+import { good, type Scene, type ValidCall } from '../calls/valid-calls'
 import { rows } from '../rows'
 import { aCampaign, aDraft, aPreview } from './campaigns'
 
@@ -19,7 +19,7 @@ const its = async (scene: Scene) => {
   return { key: KEY }
 }
 
-export const campaignCalls: readonly GoodCall[] = [
+export const campaignCalls: readonly ValidCall[] = [
   good(campaign.campaignPage, aPage),
   good(campaign.campaignIndex, () => ({})),
   good(campaign.productOffers, () => ({ product_id: 1 })),

@@ -7,7 +7,7 @@ import { addresses } from '@kuaimen/contract/kernel/addresses'
 import { makeId } from '@kuaimen/contract/kernel/ids'
 import { hashInvitation } from '../../campaign/take/token.service'
 import { insertTokens } from '../../campaign/take/token.sql'
-import { type GoodCall, good, type Scene } from '../calls/valid-calls'
+import { good, type Scene, type ValidCall } from '../calls/valid-calls'
 import { rows } from '../rows'
 import { aCampaign } from './campaigns'
 import { anOffer } from './offers'
@@ -86,7 +86,7 @@ const withPage = (input: object) => async (scene: Scene) => {
   return input
 }
 
-export const takeCalls: readonly GoodCall[] = [
+export const takeCalls: readonly ValidCall[] = [
   good(take.campaignMine, withPage({ key: KEY })),
   good(take.ownOffers, withPage({ keys: OPEN })),
   good(take.takeOffer, withPage({ offer_key: OPEN, channel: 'xhs-2026' })),

@@ -1,11 +1,11 @@
 import * as operator from '@kuaimen/contract/contact/operator.endpoints'
 import * as contact from '@kuaimen/contract/contact/visitor.endpoints'
 import { noAdviser } from '@kuaimen/contract/contact/visitor.errors'
-import { bare, type GoodCall, good } from '../calls/valid-calls'
+import { bare, good, type ValidCall } from '../calls/valid-calls'
 
 const CITY = { city_id: 310100 }
 
-export const contactCalls: readonly GoodCall[] = [
+export const contactCalls: readonly ValidCall[] = [
   good(contact.checkContact, () => ({ ...CITY, drainage_type: 'book' })),
   good(contact.adIcon, () => CITY),
   good(contact.qrCode, () => CITY, { away: noAdviser }),

@@ -2,8 +2,8 @@ import {
   corpStatement,
   correctStatement,
   makeStatement,
-  repayCompany,
   turnStatement,
+  writeCreditNote,
 } from '@kuaimen/contract/enterprise/statement.endpoints'
 import { addDays, studioDay } from '@kuaimen/contract/kernel/time'
 import { enterpriseRoom } from '../../enterprise/enterprise.room'
@@ -30,7 +30,7 @@ export function statementActs(app: TestApp, operator: { readonly token: string }
   const correct = (order_sn: string, amount_fen: number, note = '门店补偿') =>
     app.call(correctStatement, { order_sn, amount_fen, note }, { ...operator, headers: { 'idempotency-key': aKey() } })
   const repay = (company_id: number, amount_fen: number, note = '工行 11-16 转账', key = aKey()) =>
-    app.call(repayCompany, { company_id, amount_fen, note }, { ...operator, headers: { 'idempotency-key': key } })
+    app.call(writeCreditNote, { company_id, amount_fen, note }, { ...operator, headers: { 'idempotency-key': key } })
   const seen = async (statement_no: string) => (await app.call(corpStatement, { statement_no }, operator)).data
   const owed = (company_id: number) => ledgerBalance(app, `company:${company_id}`)
 

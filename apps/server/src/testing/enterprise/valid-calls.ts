@@ -13,7 +13,7 @@ import * as visit from '@kuaimen/contract/enterprise/visit.endpoints'
 import { demoRoster } from '../../../../demo/src/enterprise/enterprise.demo'
 import { demoDriveNo } from '../../../../demo/src/enterprise/enterprise.seed'
 import { aDay } from '../booking/booking'
-import { bare, type GoodCall, good } from '../calls/valid-calls'
+import { bare, good, type ValidCall } from '../calls/valid-calls'
 
 const DRIVE = { drive_no: 'D0000000000000000' }
 const STATEMENT = { statement_no: 'S0000000000000000' }
@@ -36,7 +36,7 @@ const aDrive = {
   stores: [{ store_id: 1, weekdays: [1, 2, 3], from_time: '10:00', until_time: '17:00' }],
 }
 
-export const enterpriseCalls: readonly GoodCall[] = [
+export const enterpriseCalls: readonly ValidCall[] = [
   good(staff.verifyStaff, ({ me }) => ({ company_code: 'QW7K2M', agreed: true, ...PEOPLE[me.nth - 1] })),
   good(staff.sendStaffCode, ({ me }) => ({ company_code: 'YZ3N8R', email: `m${me.nth}@yunzhan.example.com` })),
   good(staff.corpCompany, () => ({ code: 'QW7K2M' })),
@@ -71,7 +71,7 @@ export const enterpriseCalls: readonly GoodCall[] = [
   good(statement.correctStatement, ({ me }) => ({ order_sn: me.booked.order_sn, amount_fen: 100, note: '门店补偿' }), {
     away: statementRefused,
   }),
-  good(statement.repayCompany, () => ({ ...NOBODY, amount_fen: 100, note: '工行 11-16 转账' }), {
+  good(statement.writeCreditNote, () => ({ ...NOBODY, amount_fen: 100, note: '工行 11-16 转账' }), {
     away: companyNotFound,
   }),
   good(statement.endHrKey, () => DRIVE, { away: driveNotFound }),

@@ -1,13 +1,13 @@
 import * as mall from '@kuaimen/contract/member/mall.endpoints'
 import * as operator from '@kuaimen/contract/member/mall-operator.endpoints'
 import { changePoints } from '@kuaimen/contract/member/points.endpoints'
-import { bare, type GoodCall, good, type Scene } from '../calls/valid-calls'
+import { bare, good, type Scene, type ValidCall } from '../calls/valid-calls'
 import { rows } from '../rows'
 import { demoItem } from './mall'
 
 const itemOf = ({ app }: Scene, key: string) => demoItem(app, key)
 
-export const mallCalls: readonly GoodCall[] = [
+export const mallCalls: readonly ValidCall[] = [
   bare(mall.pointsItems),
   good(mall.pointsItem, async (scene) => ({ id: (await itemOf(scene, 'mall_20')).id })),
   good(mall.redeemItem, async (scene) => {

@@ -1,7 +1,7 @@
 import { studioDay } from '@kuaimen/contract/kernel/time'
 import * as badge from '@kuaimen/contract/member/badge.endpoints'
 import * as task from '@kuaimen/contract/member/task.endpoints'
-import { bare, type GoodCall, good, type Scene } from '../calls/valid-calls'
+import { bare, good, type Scene, type ValidCall } from '../calls/valid-calls'
 import { taskId } from './tasks'
 
 const idOf = async ({ app }: Scene, key: string) => ({ task_id: await taskId(app, key) })
@@ -9,7 +9,7 @@ const idOf = async ({ app }: Scene, key: string) => ({ task_id: await taskId(app
 /** Of each their own, and the same in every world. */
 const noteOf = ({ me }: Scene) => `https://www.xiaohongshu.com/explore/64f1c0de0000000012030${me.nth}00`
 
-export const taskCalls: readonly GoodCall[] = [
+export const taskCalls: readonly ValidCall[] = [
   bare(task.taskList),
   good(task.taskDetail, (scene) => idOf(scene, 'xhs_return')),
   good(task.startTask, (scene) => idOf(scene, 'browse_guide')),

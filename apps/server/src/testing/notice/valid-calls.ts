@@ -4,9 +4,9 @@ import { membershipCodeNow } from '@kuaimen/contract/member/code.endpoints'
 import { referralNotFound } from '@kuaimen/contract/member/code.errors'
 import * as invite from '@kuaimen/contract/member/invite.endpoints'
 import * as notice from '@kuaimen/contract/notice/notice.endpoints'
-import { bare, type GoodCall, good } from '../calls/valid-calls'
+import { bare, good, type ValidCall } from '../calls/valid-calls'
 
-export const messageCalls: readonly GoodCall[] = [
+export const messageCalls: readonly ValidCall[] = [
   bare(member.memberCenter),
   bare(member.growthList),
   bare(member.pointsList),

@@ -1,8 +1,8 @@
 import * as favourite from '@kuaimen/contract/product/favourite.endpoints'
 import { PRODUCT } from '../booking/booking'
-import { bare, type GoodCall, good } from '../calls/valid-calls'
+import { bare, good, type ValidCall } from '../calls/valid-calls'
 
-export const favouriteCalls: readonly GoodCall[] = [
+export const favouriteCalls: readonly ValidCall[] = [
   bare(favourite.favouriteIds),
   good(favourite.setFavourite, () => ({ kind: 'product', id: PRODUCT, on: true })),
   good(favourite.mergeFavourites, () => ({ product_ids: [PRODUCT, 2], store_ids: [1] })),

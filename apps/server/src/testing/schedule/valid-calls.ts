@@ -1,7 +1,7 @@
 import { addDays } from '@kuaimen/contract/kernel/time'
 import * as plan from '@kuaimen/contract/schedule/plan.endpoints'
 import { aDay } from '../booking/booking'
-import { type GoodCall, good, type Scene } from '../calls/valid-calls'
+import { good, type Scene, type ValidCall } from '../calls/valid-calls'
 
 /** Far from the days on which others book. */
 const farDay = ({ app }: Scene, nth = 0) => addDays(aDay(app), 40 + nth)
@@ -22,7 +22,7 @@ async function aBlockToRemove(scene: Scene) {
   return { store_id: scene.me.store_id, block_id: blocks.at(-1)!.id, dry_run }
 }
 
-export const planCalls: readonly GoodCall[] = [
+export const planCalls: readonly ValidCall[] = [
   good(plan.storePlan, ({ me }) => ({ store_id: me.store_id })),
   good(plan.setHours, async (scene) => ({ store_id: scene.me.store_id, hours: (await planOf(scene)).hours, dry_run })),
   good(plan.setSpecialDay, (scene) => ({

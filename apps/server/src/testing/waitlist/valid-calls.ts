@@ -1,10 +1,10 @@
 import { waitDemand } from '@kuaimen/contract/waitlist/operator.endpoints'
 import * as waitlist from '@kuaimen/contract/waitlist/waitlist.endpoints'
 import { PRODUCT } from '../booking/booking'
-import { bare, type GoodCall, good } from '../calls/valid-calls'
+import { bare, good, type ValidCall } from '../calls/valid-calls'
 import { aWish } from './waits'
 
-export const waitlistCalls: readonly GoodCall[] = [
+export const waitlistCalls: readonly ValidCall[] = [
   bare(waitlist.waitlist),
   bare(waitlist.waitCount),
   good(waitlist.waitDays, ({ me: { full } }) => ({

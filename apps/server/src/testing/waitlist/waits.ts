@@ -42,7 +42,7 @@ export const turnOf = async (app: TestApp, token: string): Promise<TurnView | nu
   (await waitsOf(app, token)).find(({ turn }) => turn)?.turn ?? null
 
 /** What came free is said to the line. */
-export const giveOut = (app: TestApp) => runQueued(app, 'schedule:freed')
+export const runFreedPlaces = (app: TestApp) => runQueued(app, 'schedule:freed')
 
 /** One tap: the place that is held becomes a booking. */
 export async function takeTurn(app: TestApp, token: string, turn: TurnView, key = aKey(), product_id = PRODUCT) {

@@ -1,7 +1,7 @@
 import * as giving from '@kuaimen/contract/wallet/transfer.endpoints'
-import { type GoodCall, good } from '../calls/valid-calls'
+import { good, type ValidCall } from '../calls/valid-calls'
 
-export const givingCalls: readonly GoodCall[] = [
+export const givingCalls: readonly ValidCall[] = [
   good(giving.givings, () => ({ page: 1 })),
   good(giving.gift, ({ me }) => ({ token: me.offered.token })),
   good(giving.giftRelation, ({ me }) => ({ token: me.giving.token })),
@@ -9,6 +9,6 @@ export const givingCalls: readonly GoodCall[] = [
     ...{ coupon_type: 'voucher', code: me.giveable, words: '生日快乐', picture: 'cake' },
   })),
   good(giving.takeGift, ({ me }) => ({ token: me.offered.token })),
-  good(giving.revokeGiving, ({ me }) => ({ giving_no: me.giving.giving_no })),
+  good(giving.revokeTransfer, ({ me }) => ({ giving_no: me.giving.giving_no })),
   good(giving.renewGivingLink, ({ me }) => ({ giving_no: me.spare_giving.giving_no })),
 ]

@@ -109,7 +109,7 @@ interface Given extends Paid {
 }
 
 /** What was paid for a voucher is owed to whoever takes it while it is under way, and then to whom it has come. */
-export const postGiving = (
+export const postTransfer = (
   tx: Tx,
   act: 'given' | 'arrived',
   { giving_no, code, paid_fen }: Given,

@@ -15,7 +15,7 @@ import type { MemberCtx, Services } from '../../context'
 import type { Tx } from '../../db/database'
 import type { Leave } from '../../member-data'
 import { notifyAll } from '../../notice/notice.service'
-import { postGiving } from '../tender/postings.service'
+import { postTransfer } from '../tender/postings.service'
 import { releaseTenders } from '../tender/tender.service'
 import { lockCards } from '../tender/tender.sql'
 import { hashGiftToken } from './start.service'
@@ -23,46 +23,46 @@ import {
   countTakes,
   eraseWords,
   findByToken,
-  findGiving,
-  findOwnGiving,
+  findOwnTransfer,
   findPaid,
-  type GivingRow,
+  findTransfer,
   listDue,
   listOpenOf,
   lockGiver,
-  transitionGiving,
+  type TransferRow,
+  transitionTransfer,
   updateOwner,
 } from './transfer.sql'
 
 const DAY_MS = 86_400_000
 const AT_ONCE = 200
 
-type End = Parameters<typeof transitionGiving>[2]
+type End = Parameters<typeof transitionTransfer>[2]
 
 /** The card first, as a booking does; then one of all who want to end the giving has ended it, and the card is free. */
-async function endGiving(tx: Tx, { giving_no, code, kind }: GivingRow, end: End): Promise<GivingRow | undefined> {
+async function endGiving(tx: Tx, { giving_no, code, kind }: TransferRow, end: End): Promise<TransferRow | undefined> {
   await lockCards(tx, [code])
-  const ended = await transitionGiving(tx, giving_no, end)
+  const ended = await transitionTransfer(tx, giving_no, end)
   if (!ended) return undefined
   await releaseTenders(tx, giving_no, end.at)
   if (kind === 'voucher')
-    await postGiving(tx, 'arrived', { giving_no, code, paid_fen: await findPaid(tx, code) }, end.at)
+    await postTransfer(tx, 'arrived', { giving_no, code, paid_fen: await findPaid(tx, code) }, end.at)
   return ended
 }
 
-const notifyGiver = (tx: Tx, row: GivingRow, kind: 'giving_taken' | 'giving_over', at: Date): Promise<void> => {
+const notifyGiver = (tx: Tx, row: TransferRow, kind: 'giving_taken' | 'giving_over', at: Date): Promise<void> => {
   const { giving_no, member_id, name } = row
   return notifyAll(tx, [{ member_id, kind, dedupe: `${kind}:${giving_no}`, data: { name }, at, path: paths.givings() }])
 }
 
 /** What has come back already is back. */
-export async function revokeGiving(ctx: MemberCtx, givingNo: string): Promise<null> {
+export async function revokeTransfer(ctx: MemberCtx, givingNo: string): Promise<null> {
   const { memberId } = ctx.principal
   await ctx.transaction(async (tx) => {
-    const row = await findOwnGiving(tx, memberId, givingNo)
+    const row = await findOwnTransfer(tx, memberId, givingNo)
     if (!row) throw new Refusal(givingNotFound)
     if (await endGiving(tx, row, { state: 'revoked', at: ctx.now() })) return
-    if ((await findOwnGiving(tx, memberId, givingNo))?.state === 'taken') throw new Refusal(givingOver)
+    if ((await findOwnTransfer(tx, memberId, givingNo))?.state === 'taken') throw new Refusal(givingOver)
   })
   return null
 }
@@ -86,7 +86,7 @@ export async function takeGift(ctx: MemberCtx, token: string) {
       throw new Refusal(takesTooMany)
     const taken = await endGiving(tx, row, { state: 'taken', at, taker_id: memberId, token_hash })
     if (!taken) {
-      if ((await findGiving(tx, row.giving_no))?.taker_id === memberId) return
+      if ((await findTransfer(tx, row.giving_no))?.taker_id === memberId) return
       throw new Refusal(giftGone)
     }
     // The giver's account was joined to the taker's meanwhile.
@@ -98,25 +98,25 @@ export async function takeGift(ctx: MemberCtx, token: string) {
 }
 
 /** Its time is over: the card is back by itself. */
-export const giveBackOver = ({ transaction, now }: Services, givingNo: string): Promise<void> =>
+export const returnOverdueTransfers = ({ transaction, now }: Services, givingNo: string): Promise<void> =>
   transaction(async (tx) => {
-    const row = await findGiving(tx, givingNo)
+    const row = await findTransfer(tx, givingNo)
     if (row) await holdAccounts(tx, [row.member_id])
     const over = row && (await endGiving(tx, row, { state: 'over', at: now() }))
     if (over) await notifyGiver(tx, over, 'giving_over', now())
   })
 
 /** Whatever a lost job has left; each in a transaction of its own. */
-export async function sweepGivings(services: Services): Promise<void> {
+export async function sweepTransfers(services: Services): Promise<void> {
   for (;;) {
     const due = await listDue(services.db, services.now(), AT_ONCE)
-    for (const { giving_no } of due) await giveBackOver(services, giving_no)
+    for (const { giving_no } of due) await returnOverdueTransfers(services, giving_no)
     if (due.length < AT_ONCE) return
   }
 }
 
 /** Nobody can take from an account that is gone. */
-export const endGivings: Leave = async (tx, memberId, at) => {
+export const endTransfers: Leave = async (tx, memberId, at) => {
   for (const row of await listOpenOf(tx, memberId)) await endGiving(tx, row, { state: 'revoked', at })
   await eraseWords(tx, memberId)
 }

@@ -1,7 +1,7 @@
 import { refundVoucherOrder, voucherOrderDetail } from '@kuaimen/contract/shop/shop.endpoints'
 import { setRefundChanged } from '@kuaimen/contract/shop/shop.errors'
 import { cardNotGiveable, couponGone, giftGone, giftOwn, givingOver } from '@kuaimen/contract/wallet/card.errors'
-import { revokeGiving, takeGift } from '@kuaimen/contract/wallet/transfer.endpoints'
+import { revokeTransfer, takeGift } from '@kuaimen/contract/wallet/transfer.endpoints'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { mergeMembers } from '../../account/self/merge.service'
 import { expireOverdue } from '../../booking/settle/expiry.service'
@@ -10,13 +10,13 @@ import { someMembers } from '../../testing/account/members'
 import { TestApp } from '../../testing/app'
 import { aStore, paid, submit } from '../../testing/booking/booking'
 import { inFlight } from '../../testing/in-flight'
-import { insist } from '../../testing/retry-when-busy'
+import { retryWhenBusy } from '../../testing/retry-when-busy'
 import { countOf, rows } from '../../testing/rows'
 import { untilWaiting } from '../../testing/waiting'
 import { aBuyer, aSet, PRICE } from '../../testing/wallet/shop'
 import { aGiving, give } from '../../testing/wallet/transfers'
 import { aGiftCard, aVoucher, balanceOf } from '../../testing/wallet/wallet'
-import { giveBackOver } from './end.service'
+import { returnOverdueTransfers } from './end.service'
 
 // A shared machine has its slow minutes.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
@@ -37,7 +37,7 @@ afterAll(async () => {
   await app.stop()
 })
 
-const take = (token: string, by: { token: string }) => insist(() => app.call(takeGift, { token }, by))
+const take = (token: string, by: { token: string }) => retryWhenBusy(() => app.call(takeGift, { token }, by))
 const ownerOf = async (code: string) => {
   const table = code.startsWith('V') ? 'voucher' : 'gift_card'
   const [row] = await rows<{ member_id: string }>(app, `select member_id from ${table} where code = $1`, [code])
@@ -82,7 +82,7 @@ it('a giver who revokes in the instant in which the friend takes: one of the two
   for (let round = 0; round < ROUNDS; round += 1) {
     const { giver, token, giving_no, code } = await aGiving(app)
     const friend = crowd[round]!
-    const calls = [() => take(token, friend), () => insist(() => app.call(revokeGiving, { giving_no }, giver))]
+    const calls = [() => take(token, friend), () => retryWhenBusy(() => app.call(revokeTransfer, { giving_no }, giver))]
     const order = round % 2 === 0 ? calls : calls.toReversed()
     const replies = await Promise.all(order.map((call) => call()))
     const [taken, revoked] = round % 2 === 0 ? replies : replies.toReversed()
@@ -125,7 +125,7 @@ describe('a giver whose account is joined to another while the friend takes', ()
       where giving_no = $1`,
       [giving_no],
     )
-    await joinedWhile(giver.id, into.id, () => giveBackOver(app.services, giving_no))
+    await joinedWhile(giver.id, into.id, () => returnOverdueTransfers(app.services, giving_no))
     expect(await ownerOf(code)).toBe(into.id)
     expect(await countOf(app, `notice where kind = 'giving_over' and member_id = $1`, [into.id])).toBe(1)
   })
@@ -135,7 +135,7 @@ describe('a giver whose account is joined to another while the friend takes', ()
     const taken = await joinedWhile(giver.id, friend.id, () => app.call(takeGift, { token }, friend))
     expect(taken.code).toBe(giftOwn.code)
     expect(await ownerOf(code)).toBe(friend.id)
-    expect((await app.call(revokeGiving, { giving_no }, friend)).code).toBe(0)
+    expect((await app.call(revokeTransfer, { giving_no }, friend)).code).toBe(0)
   })
 
   it('loses nothing when both happen in any order', async () => {
@@ -160,8 +160,8 @@ it.each(['voucher', 'gift_card'] as const)('a %s is given or used in a booking, 
     const code = kind === 'voucher' ? await aVoucher(app, giver.id) : await aGiftCard(app, giver.id, 5000)
     const tenders = kind === 'voucher' ? { voucher_code: code } : { gift_cards: [code] }
     const [given, booked] = await Promise.all([
-      insist(() => give(app, giver.token, code)),
-      insist(() => submit(app, giver.token, { store_id, time: `${10 + round}:00`, tenders })),
+      retryWhenBusy(() => give(app, giver.token, code)),
+      retryWhenBusy(() => submit(app, giver.token, { store_id, time: `${10 + round}:00`, tenders })),
     ])
     expect([given.code, booked.code].filter((one) => one === 0)).toHaveLength(1)
     expect([cardNotGiveable.code, couponGone.code]).toContain(given.code === 0 ? booked.code : given.code)
@@ -176,7 +176,7 @@ it('a giver who books with the card while the friend takes it has no booking wit
   const { token } = await aGiving(app, { by: giver, code })
   const [taken, booked] = await Promise.all([
     take(token, crowd[20]!),
-    insist(() => submit(app, giver.token, { store_id, tenders: { gift_cards: [code] } })),
+    retryWhenBusy(() => submit(app, giver.token, { store_id, tenders: { gift_cards: [code] } })),
   ])
   expect(taken.code).toBe(0)
   expect(booked.code).not.toBe(0)
@@ -189,7 +189,10 @@ it('a refund in the instant in which a voucher is given away pays for what is le
     const { data } = await app.call(voucherOrderDetail, { order_no: buyer.order_no }, buyer)
     const { code } = data.vouchers[0]!
     const refund = () => app.call(refundVoucherOrder, { order_no: buyer.order_no, shown_refund_fen: PRICE }, buyer)
-    const [given, refunded] = await Promise.all([insist(() => give(app, buyer.token, code)), insist(refund)])
+    const [given, refunded] = await Promise.all([
+      retryWhenBusy(() => give(app, buyer.token, code)),
+      retryWhenBusy(refund),
+    ])
     expect([given.code, refunded.code].filter((one) => one === 0)).toHaveLength(1)
     expect([cardNotGiveable.code, setRefundChanged.code]).toContain(given.code === 0 ? refunded.code : given.code)
   }

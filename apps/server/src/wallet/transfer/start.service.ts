@@ -21,16 +21,16 @@ import { demandMobile } from '../../account/session/session.service'
 import type { MemberCtx } from '../../context'
 import type { Tx } from '../../db/database'
 import { type CardRow, listByCodes } from '../card/wallet.sql'
-import { postGiving, transferGiftMoney } from '../tender/postings.service'
+import { postTransfer, transferGiftMoney } from '../tender/postings.service'
 import { insertUses, lockCards } from '../tender/tender.sql'
 import {
   addJob,
-  countGivings,
+  countTransfers,
   findHolder,
-  findOwnGiving,
+  findOwnTransfer,
   findPaid,
   type Holder,
-  insertGiving,
+  insertTransfer,
   lockGiver,
   updateToken,
 } from './transfer.sql'
@@ -85,7 +85,7 @@ async function lockForGiving(tx: Tx, givingNo: string, kind: GivingKind, card: C
   const use = { subject_no: givingNo, kind, code, name, rank: 0, amount_fen, at: now, changed_at: now }
   if ((await insertUses(tx, [{ ...use, state: 'locked' }])) !== 1) throw new Refusal(cardNotGiveable)
   if (kind === 'voucher')
-    return postGiving(tx, 'given', { giving_no: givingNo, code, paid_fen: await findPaid(tx, code) }, now)
+    return postTransfer(tx, 'given', { giving_no: givingNo, code, paid_fen: await findPaid(tx, code) }, now)
   const spent = { code, event: 'spent' as const, amount_fen: -amount_fen, subject_no: givingNo, at: now }
   if (!(await transferGiftMoney(tx, [spent]))) throw new Refusal(cardNotGiveable)
 }
@@ -99,9 +99,9 @@ interface NewGiving extends Omit<Wanted, 'code'> {
 }
 
 /** Both at once: the giving, and the lock of its card; until when. */
-export async function openGiving(tx: Tx, { card, coupon_type, token, now, ...given }: NewGiving): Promise<Date> {
+export async function openTransfer(tx: Tx, { card, coupon_type, token, now, ...given }: NewGiving): Promise<Date> {
   const expires_at = givingUntil(now, card.valid_until)
-  await insertGiving(tx, {
+  await insertTransfer(tx, {
     ...{ ...given, kind: coupon_type, code: card.code, name: card.name, state: 'open', made_at: now, expires_at },
     amount_fen: coupon_type === 'gift_card' ? card.balance_fen : 0,
     token_hash: hashGiftToken(token),
@@ -120,12 +120,12 @@ export async function startGiving(ctx: MemberCtx, wanted: Wanted): Promise<Givin
   const giving_no = makeId('Z', ctx.randomBytes(ID_LENGTH))
   return ctx.transaction(async (tx) => {
     await lockGiver(tx, memberId)
-    if ((await countGivings(tx, memberId, new Date(now.getTime() - DAY_MS))) >= GIVINGS_A_DAY)
+    if ((await countTransfers(tx, memberId, new Date(now.getTime() - DAY_MS))) >= GIVINGS_A_DAY)
       throw new Refusal(givingsTooMany)
     const { coupon_type, words, picture } = wanted
     const card = await giveableCard(ctx, tx, wanted)
     const given = { giving_no, member_id: memberId, coupon_type, words, picture, card, token, now }
-    const expires_at = await openGiving(tx, given)
+    const expires_at = await openTransfer(tx, given)
     await addJob(tx, 'wallet:giving', giving_no, expires_at)
     return { giving_no, path: paths.gift({ token }), link_mark: markOf(token), expires_at: seconds(expires_at) }
   })
@@ -133,7 +133,7 @@ export async function startGiving(ctx: MemberCtx, wanted: Wanted): Promise<Givin
 
 /** For who has lost the link: another one, and the old one leads nowhere. */
 export async function renewLink(ctx: MemberCtx, givingNo: string): Promise<GivingStarted> {
-  const found = await findOwnGiving(ctx.db, ctx.principal.memberId, givingNo)
+  const found = await findOwnTransfer(ctx.db, ctx.principal.memberId, givingNo)
   if (!found) throw new Refusal(givingNotFound)
   const token = newToken(ctx)
   if (!(await updateToken(ctx.db, givingNo, hashGiftToken(token), ctx.now()))) throw new Refusal(givingOver)

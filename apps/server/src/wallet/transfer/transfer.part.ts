@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { RoomPart } from '../../room'
-import { giveBackOver, sweepGivings } from './end.service'
+import { returnOverdueTransfers, sweepTransfers } from './end.service'
 import { transferHttp } from './transfer.http'
 
 const OfGiving = z.object({ no: z.string() })
@@ -8,8 +8,8 @@ const OfGiving = z.object({ no: z.string() })
 export const transferPart: RoomPart = {
   http: transferHttp,
   jobs: (services) => ({
-    'wallet:giving': async (payload) => giveBackOver(services, OfGiving.parse(payload).no),
-    'wallet:givings': async () => sweepGivings(services),
+    'wallet:giving': async (payload) => returnOverdueTransfers(services, OfGiving.parse(payload).no),
+    'wallet:givings': async () => sweepTransfers(services),
   }),
   crontab: ['* * * * * wallet:givings'],
 }

@@ -2,18 +2,18 @@ import { GIVING_PICTURES, type GivingState } from '@kuaimen/contract/wallet/tran
 import type { GiftView, GivingView } from '@kuaimen/contract/wallet/transfer.views'
 import { limitsOf, presentCards } from '../card/wallet.present'
 import type { CardRow, ScopeNames } from '../card/wallet.sql'
-import type { GivingRow } from './transfer.sql'
+import type { TransferRow } from './transfer.sql'
 
 const seconds = (at: Date) => Math.floor(at.getTime() / 1000)
 
 /** Over by the clock, even before a job says so. */
-const stateAt = ({ state, expires_at }: GivingRow, now: Date): GivingState =>
+const stateAt = ({ state, expires_at }: TransferRow, now: Date): GivingState =>
   state === 'open' && expires_at <= now ? 'over' : state
 
 /** A picture that is not drawn any more is the first. */
-const pictureOf = ({ picture }: GivingRow) => GIVING_PICTURES.find((one) => one === picture) ?? GIVING_PICTURES[0]
+const pictureOf = ({ picture }: TransferRow) => GIVING_PICTURES.find((one) => one === picture) ?? GIVING_PICTURES[0]
 
-export const presentGiving = (row: GivingRow, now: Date): GivingView => ({
+export const presentTransfer = (row: TransferRow, now: Date): GivingView => ({
   giving_no: row.giving_no,
   coupon_type: row.kind,
   code: row.state === 'taken' ? '' : row.code,
@@ -36,7 +36,7 @@ function factsOf(row: CardRow, names: ScopeNames): GiftView['card'] {
 }
 
 interface Found {
-  readonly giving: GivingRow
+  readonly giving: TransferRow
   readonly nickname: string
 }
 

@@ -5,14 +5,14 @@ import type { GiftRelation, GiftView, GivingView } from '@kuaimen/contract/walle
 import type { Ctx, MemberCtx } from '../../context'
 import { listByCodes, readScopeNames } from '../card/wallet.sql'
 import { hashGiftToken } from './start.service'
-import { presentGift, presentGiving } from './transfer.present'
-import { findByToken, listGivings } from './transfer.sql'
+import { presentGift, presentTransfer } from './transfer.present'
+import { findByToken, listTransfers } from './transfer.sql'
 
 const PER_PAGE = 20
 
-export async function givingsOf(ctx: MemberCtx, page: number): Promise<{ total: number; list: GivingView[] }> {
-  const { list, total } = await listGivings(ctx.db, ctx.principal.memberId, PER_PAGE, (page - 1) * PER_PAGE)
-  return { total, list: list.map((row) => presentGiving(row, ctx.now())) }
+export async function transfersOf(ctx: MemberCtx, page: number): Promise<{ total: number; list: GivingView[] }> {
+  const { list, total } = await listTransfers(ctx.db, ctx.principal.memberId, PER_PAGE, (page - 1) * PER_PAGE)
+  return { total, list: list.map((row) => presentTransfer(row, ctx.now())) }
 }
 
 /** What everybody sees who has the link: all of it while it is there, and then only what became of it. */

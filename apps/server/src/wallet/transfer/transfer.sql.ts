@@ -6,13 +6,13 @@ import { jobPayload } from '../../db/job-payload'
 import { gift_card, voucher } from '../card/wallet.table'
 import { giving } from './transfer.table'
 
-export type GivingRow = typeof giving.$inferSelect
+export type TransferRow = typeof giving.$inferSelect
 
 /** Two cards given in the same moment wait for each other, so that the limit of the day holds. */
 export const lockGiver = (tx: Tx, memberId: number) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`giving:${memberId}`}, 13))`)
 
-export async function countGivings(tx: Tx, memberId: number, since: Date): Promise<number> {
+export async function countTransfers(tx: Tx, memberId: number, since: Date): Promise<number> {
   const [row] = await tx
     .select({ count: count() })
     .from(giving)
@@ -43,10 +43,10 @@ export async function findHolder(tx: Tx, kind: GivingKind, code: string): Promis
   return rows[0]
 }
 
-export const insertGiving = (tx: Tx, values: typeof giving.$inferInsert) => tx.insert(giving).values(values)
+export const insertTransfer = (tx: Tx, values: typeof giving.$inferInsert) => tx.insert(giving).values(values)
 
 /** Where it is the member's own. */
-export async function findOwnGiving(tx: Tx, memberId: number, givingNo: string): Promise<GivingRow | undefined> {
+export async function findOwnTransfer(tx: Tx, memberId: number, givingNo: string): Promise<TransferRow | undefined> {
   const [row] = await tx
     .select()
     .from(giving)
@@ -54,7 +54,7 @@ export async function findOwnGiving(tx: Tx, memberId: number, givingNo: string):
   return row
 }
 
-export async function findGiving(tx: Tx, givingNo: string): Promise<GivingRow | undefined> {
+export async function findTransfer(tx: Tx, givingNo: string): Promise<TransferRow | undefined> {
   const [row] = await tx.select().from(giving).where(eq(giving.giving_no, givingNo))
   return row
 }
@@ -90,11 +90,11 @@ interface End {
  * One of all who want to end it, whoever comes first; taken only in time, over only after it. As it is now: the giver
  * may have been joined to another account since it was read.
  */
-export async function transitionGiving(
+export async function transitionTransfer(
   tx: Tx,
   givingNo: string,
   { state, at, taker_id, token_hash }: End,
-): Promise<GivingRow | undefined> {
+): Promise<TransferRow | undefined> {
   const inTime =
     state === 'taken' ? gt(giving.expires_at, at) : state === 'over' ? lte(giving.expires_at, at) : undefined
   const [row] = await tx
@@ -113,7 +113,7 @@ export async function transitionGiving(
 }
 
 /** From who gave to who took; false when it is not the giver's any more. */
-export async function updateOwner(tx: Tx, { kind, code, member_id }: GivingRow, taker: number, at: Date) {
+export async function updateOwner(tx: Tx, { kind, code, member_id }: TransferRow, taker: number, at: Date) {
   const table = kind === 'voucher' ? voucher : gift_card
   const { rowCount } = await tx
     .update(table)
@@ -127,7 +127,7 @@ export async function findPaid(tx: Tx, code: string): Promise<number> {
   return row?.paid_fen ?? 0
 }
 
-export async function listGivings(tx: Tx, memberId: number, limit: number, offset: number) {
+export async function listTransfers(tx: Tx, memberId: number, limit: number, offset: number) {
   const own = eq(giving.member_id, memberId)
   const [list, [all]] = await Promise.all([
     tx

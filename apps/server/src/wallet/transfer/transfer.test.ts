@@ -23,7 +23,7 @@ import {
   giftRelation,
   givings,
   renewGivingLink,
-  revokeGiving,
+  revokeTransfer,
   takeGift,
 } from '@kuaimen/contract/wallet/transfer.endpoints'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -36,7 +36,7 @@ import { rows } from '../../testing/rows'
 import { aBuyer, aSet, PRICE } from '../../testing/wallet/shop'
 import { aGiving, give, tokenIn } from '../../testing/wallet/transfers'
 import { aCoupon, aGiftCard, aVoucher, balanceOf } from '../../testing/wallet/wallet'
-import { giveBackOver, sweepGivings } from './end.service'
+import { returnOverdueTransfers, sweepTransfers } from './end.service'
 
 let outside: Outside
 let app: TestApp
@@ -137,8 +137,8 @@ describe('a card on its way', () => {
     expect(await balanceOf(app, code)).toBe(0)
     expect(await submit(app, token, { tenders: { gift_cards: [code] } })).toMatchObject({ code: couponGone.code })
     expect((await give(app, token, code)).code).toBe(cardNotGiveable.code)
-    expect((await app.call(revokeGiving, { giving_no }, me)).code).toBe(0)
-    expect((await app.call(revokeGiving, { giving_no }, me)).code).toBe(0)
+    expect((await app.call(revokeTransfer, { giving_no }, me)).code).toBe(0)
+    expect((await app.call(revokeTransfer, { giving_no }, me)).code).toBe(0)
     expect(await balanceOf(app, code)).toBe(30_000)
     const friend = await aMember(app)
     expect(await take(link, friend)).toMatchObject({ code: giftGone.code })
@@ -148,14 +148,14 @@ describe('a card on its way', () => {
       '转赠中，暂时锁定',
       '存入',
     ])
-    expect((await app.call(revokeGiving, { giving_no }, friend)).code).toBe(givingNotFound.code)
+    expect((await app.call(revokeTransfer, { giving_no }, friend)).code).toBe(givingNotFound.code)
   })
 
   it('cannot be revoked once it is taken, and goes on from who has it', async () => {
     const { token, giver, giving_no, code } = await aGiving(app)
     const friend = await aMember(app)
     await take(token, friend)
-    expect(await app.call(revokeGiving, { giving_no }, giver)).toMatchObject({ code: givingOver.code })
+    expect(await app.call(revokeTransfer, { giving_no }, giver)).toMatchObject({ code: givingOver.code })
     expect(await app.call(renewGivingLink, { giving_no }, giver)).toMatchObject({ code: givingOver.code })
     app.advance(1000)
     const back = await aGiving(app, { by: friend, code })
@@ -287,7 +287,7 @@ describe('the refund of a purchase', () => {
         ['none', 'unused'],
       ]),
     )
-    await app.call(revokeGiving, { giving_no }, buyer)
+    await app.call(revokeTransfer, { giving_no }, buyer)
     expect(await vouchersOf(buyer)).toMatchObject({ refundable_fen: PRICE })
     expect((await refund(buyer, PRICE)).code).toBe(0)
   })
@@ -347,13 +347,13 @@ describe('the time', () => {
   it('is over by the clock, back by the job or the sweep, and says so once', async () => {
     const [first, second] = [await aGiving(app), await aGiving(app)]
     const friend = await aMember(app, { expiresAt: new Date(app.services.now().getTime() + 30 * 24 * HOUR_MS) })
-    await giveBackOver(app.services, first.giving_no)
+    await returnOverdueTransfers(app.services, first.giving_no)
     expect((await app.call(gift, { token: first.token })).data.state).toBe('open')
     app.advance(72 * HOUR_MS)
     expect((await app.call(gift, { token: first.token })).data.state).toBe('over')
     expect(await app.call(takeGift, { token: first.token }, friend)).toMatchObject({ code: giftGone.code })
-    for (let round = 0; round < 2; round += 1) await giveBackOver(app.services, first.giving_no)
-    await sweepGivings(app.services)
+    for (let round = 0; round < 2; round += 1) await returnOverdueTransfers(app.services, first.giving_no)
+    await sweepTransfers(app.services)
     const ended = await rows<{ state: string; notices: number }>(
       app,
       `select g.state, (select count(*)::int from notice n where n.member_id = g.member_id and n.kind = 'giving_over') as notices

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aMember } from '../../testing/account/member'
 import { TestApp } from '../../testing/app'
 import { submit } from '../../testing/booking/booking'
-import { heardBy, heardOf, kindsHeard } from '../../testing/notice/inbox'
+import { heardOf, inboxKinds, inboxOf } from '../../testing/notice/inbox'
 import { rows } from '../../testing/rows'
 import { aCoupon, aGiftCard, aVoucher } from '../../testing/wallet/wallet'
 import { notifyExpiring } from './expiring.service'
@@ -36,9 +36,9 @@ it('says once of all cards that end in three days, and of none that ends sooner 
   const said = await heardOf(app, one, 'coupon_expiring')
   expect(said.path).toBe(paths.cardCase({ type: 'coupon' }))
   expect(said.body).toMatch(/等3张卡券将在\d+月\d+日到期。$/)
-  expect(await kindsHeard(app, one)).toEqual(['coupon_expiring'])
+  expect(await inboxKinds(app, one)).toEqual(['coupon_expiring'])
   expect((await heardOf(app, other, 'coupon_expiring')).body).not.toContain('等')
-  expect(await heardBy(app, none)).toEqual([])
+  expect(await inboxOf(app, none)).toEqual([])
 })
 
 it('leads to the vouchers whoever has nothing else that ends', async () => {
@@ -55,7 +55,7 @@ it('says nothing of a card that is used', async () => {
   expect(data.state).toBe('booked')
   await endIn('voucher', code, 3)
   await notifyExpiring(app.services)
-  expect(await kindsHeard(app, member)).toEqual(['booked'])
+  expect(await inboxKinds(app, member)).toEqual(['booked'])
 })
 
 it('says of a gift card thirty and seven days before, with what is left on it', async () => {
@@ -69,6 +69,6 @@ it('says of a gift card thirty and seven days before, with what is left on it', 
   await endIn('gift_card', later, 30)
   await endIn('gift_card', empty, 8)
   for (let run = 0; run < 2; run += 1) await notifyExpiring(app.services)
-  const bodies = (await heardBy(app, member)).map(({ body }) => body.slice(0, 6)).sort()
+  const bodies = (await inboxOf(app, member)).map(({ body }) => body.slice(0, 6)).sort()
   expect(bodies).toEqual(['余额¥50，', '余额¥88，'])
 })

@@ -2,7 +2,7 @@ import { memberData, owned } from '../../member-data'
 import { coupon, gift_card, phone_proof, redeem_try, voucher } from '../card/wallet.table'
 import { exportWallet } from '../case/wallet.service'
 import { reassignCoupons } from '../tender/tender.sql'
-import { endGivings } from '../transfer/end.service'
+import { endTransfers } from '../transfer/end.service'
 import { listForExport, reassignGivings } from '../transfer/transfer.sql'
 import { giving } from '../transfer/transfer.table'
 import { cardLosses, exportProofs } from './member-data.sql'
@@ -20,7 +20,7 @@ export const walletData = memberData({
     owned(giving, {
       since: giving.made_at,
       onMerge: reassignGivings,
-      onLeave: endGivings,
+      onLeave: endTransfers,
       export: { givings: listForExport },
     }),
   ],

@@ -4,7 +4,7 @@ import {
   giftRelation,
   givings,
   renewGivingLink,
-  revokeGiving,
+  revokeTransfer,
   startGiving,
   takeGift,
 } from '@kuaimen/contract/wallet/transfer.endpoints'
@@ -62,5 +62,5 @@ function useAct<E extends Endpoint>(endpoint: E, onSuccess?: (data: DataOf<E>, i
 
 export const useStartGiving = () => useAct(startGiving, (started) => persistLink(started))
 export const useRenewLink = () => useAct(renewGivingLink, (started) => persistLink(started))
-export const useRevokeGiving = () => useAct(revokeGiving, (_, { giving_no }) => dropLink(giving_no))
+export const useRevokeGiving = () => useAct(revokeTransfer, (_, { giving_no }) => dropLink(giving_no))
 export const useTakeGift = () => useAct(takeGift)
