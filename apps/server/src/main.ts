@@ -12,7 +12,7 @@ import { watchPressure } from './http/limits/pressure'
 import { SOCKET_LIMITS } from './http/limits/sockets'
 import { openCommandLog, openLog } from './http/observe/log'
 import { release } from './http/observe/release'
-import { swallow } from './http/observe/report-ignored-error'
+import { logIgnored } from './http/observe/report-ignored-error'
 import { commandOf } from './jobs/commands'
 import { doctor, doctorWithoutDatabase } from './jobs/doctor'
 import { startJobs } from './jobs/jobs'
@@ -39,7 +39,7 @@ async function serve(): Promise<void> {
   for (const setting of unwise) log.warn({ setting }, 'unwise setting')
   const tracer = env.OTEL_EXPORTER_OTLP_ENDPOINT ? await openTracer(env.OTEL_SERVICE_NAME, release) : undefined
   useTracer(tracer)
-  const onSwallowed: Report = (where, error) => swallow(log, where, error)
+  const onSwallowed: Report = (where, error) => logIgnored(log, where, error)
   const database = openDatabase(env.DATABASE_URL, env.DATABASE_POOL, onSwallowed, replicaOf(env, env.DATABASE_POOL))
   await migrate(database.pool)
   const clock = await databaseClock(database, onSwallowed)
@@ -94,7 +94,7 @@ function leaveInOrder({ env, log }: Services, end: () => Promise<void>): void {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void leave(signal, 0))
   process.on('disconnect', () => void leave('supervisor gone', 0))
   process.on('unhandledRejection', (error) => {
-    if (isLostByTheQueue(error)) return swallow(log, 'jobs:lost_word', error)
+    if (isLostByTheQueue(error)) return logIgnored(log, 'jobs:lost_word', error)
     log.fatal({ err: error }, 'nobody has caught this')
     void leave('unhandled rejection', 1)
   })
@@ -107,7 +107,7 @@ async function examine(args: readonly string[]): Promise<void> {
   const findings = checkEnv()
   const { env } = findings
   const log = openCommandLog()
-  const onSwallowed: Report = (where, error) => swallow(log, where, error)
+  const onSwallowed: Report = (where, error) => logIgnored(log, where, error)
   const database = openDatabase(env.DATABASE_URL, 2, onSwallowed)
   try {
     const clock = await databaseClock(database, onSwallowed)

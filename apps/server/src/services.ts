@@ -4,7 +4,7 @@ import { type Database, openDatabase, type Report } from './db/database'
 import { replicaAt } from './db/replica'
 import { type Env, readEnv } from './env'
 import { openCommandLog } from './http/observe/log'
-import { swallow } from './http/observe/report-ignored-error'
+import { logIgnored } from './http/observe/report-ignored-error'
 import { portsOf, type Room } from './room'
 
 export const servicesOn = (
@@ -42,7 +42,7 @@ export async function withServices(
 ): Promise<number> {
   const env = readEnv()
   const log = openCommandLog()
-  const onSwallowed: Report = (where, error) => swallow(log, where, error)
+  const onSwallowed: Report = (where, error) => logIgnored(log, where, error)
   const database = openDatabase(env.DATABASE_URL, 2, onSwallowed, replicaOf(env, 2))
   await prepare?.(database)
   const clock = await databaseClock(database, onSwallowed)

@@ -1,5 +1,5 @@
 import { lastOf } from '@kuaimen/contract/kernel/collection'
-import { swallow } from './platform/session/report-ignored-error'
+import { ignoreError } from './platform/session/report-ignored-error'
 import './ui/tokens.css'
 import './ui/base.css'
 import { type DehydratedState, hydrate, QueryClientProvider } from '@tanstack/react-query'
@@ -61,7 +61,7 @@ async function loadScreen(): Promise<Record<string, ComponentType>> {
 const watchTyping = (typedInto?: EventTarget | null) =>
   import('./app/restore-form-input/saved-input')
     .then(({ watchLeaving }) => watchLeaving(typedInto))
-    .catch(swallow('page:typed'))
+    .catch(ignoreError('page:typed'))
 
 /** Those out of sight, which entry-begin let wait. */
 const showPictures = () => delete document.documentElement.dataset.waits
@@ -92,7 +92,7 @@ async function start(): Promise<void> {
   if (state) hydrate(client, state.queries)
   await yieldToMain()
   const hasFields = state && document.querySelector('input, textarea, select')
-  const typing = hasFields && import('./app/restore-form-input/saved-input').catch(swallow('page:typed'))
+  const typing = hasFields && import('./app/restore-form-input/saved-input').catch(ignoreError('page:typed'))
   const hydrationData = state && { loaderData: await loadScreen() }
   await yieldToMain()
   whenHydrated(() => {
@@ -102,7 +102,7 @@ async function start(): Promise<void> {
       preloadList()
       void import('./app/navigation/prefetch')
         .then(({ prefetchUnderFinger }) => prefetchUnderFinger(pages, client, currentVisitor))
-        .catch(swallow('page:prefetch'))
+        .catch(ignoreError('page:prefetch'))
       void watchTyping()
     })
     // Who types sooner than that is heard too.

@@ -2,14 +2,14 @@ import { type StudioDay, studioDay } from '@kuaimen/contract/kernel/time'
 import { isChannel } from '@kuaimen/contract/kernel/validation'
 import type { Services } from '../context'
 import type { Tx } from '../db/database'
-import { swallow } from '../http/observe/report-ignored-error'
+import { logIgnored } from '../http/observe/report-ignored-error'
 import { addJob, addToChannel, type ChannelAct, countActs } from './channel.sql'
 
 /** Counts what a promotion has brought; a visit without one counts nothing, and a count that fails costs nothing. */
 export async function countChannel(ctx: Services, act: ChannelAct, channel: string, count = 1): Promise<void> {
   if (!isChannel(channel)) return
   await addToChannel(ctx.db, studioDay(ctx.now()), channel, act, count).catch((error: unknown) =>
-    swallow(ctx.log, 'brand:channel', error),
+    logIgnored(ctx.log, 'brand:channel', error),
   )
 }
 

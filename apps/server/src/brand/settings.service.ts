@@ -8,7 +8,7 @@ import { SHOP_LIMITS, type ShopLimits } from '@kuaimen/contract/shop/shop.rules'
 import { z } from 'zod'
 import type { Services } from '../context'
 import type { Tx } from '../db/database'
-import { swallow } from '../http/observe/report-ignored-error'
+import { logIgnored } from '../http/observe/report-ignored-error'
 import { readSettings } from './brand.sql'
 
 /** The points that visits earn, and for how long growth counts towards a level. */
@@ -85,7 +85,7 @@ function settingsFrom(rows: Record<string, unknown>, refused: Refused): ChainSet
 /** The settings of a moment ago: read at most every few seconds, and never by an open transaction. */
 export const chainSettings = ({ db, now, log }: Pick<Services, 'db' | 'now' | 'log'>): Promise<ChainSettings> =>
   db.cached({ key: ['settings'], now: now(), forMs: CACHED_MS }, async (reader) =>
-    settingsFrom(await readSettings(reader), (key, error) => swallow(log, 'brand:setting', error, { key })),
+    settingsFrom(await readSettings(reader), (key, error) => logIgnored(log, 'brand:setting', error, { key })),
   )
 
 /** When nobody is disturbed; for what is told in a transaction, which has no log: `chainSettings` logs what is no good. */

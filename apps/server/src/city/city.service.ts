@@ -7,7 +7,7 @@ import { networkOf } from '../account/person/address.service'
 import { reportCity } from '../account/self/account.service'
 import { defaultCityId } from '../brand/brand.service'
 import type { AnyoneCtx, Ctx, MemberCtx } from '../context'
-import { swallow } from '../http/observe/report-ignored-error'
+import { logIgnored } from '../http/observe/report-ignored-error'
 import { adcodeAt } from '../providers/amap/regeo'
 import { ProviderAway } from '../providers/json'
 import { presentCity, presentCityListItem, presentCorpCities, presentHopeCity } from './city.present'
@@ -66,7 +66,7 @@ export async function citiesNamed(ctx: Ctx, ids: readonly number[]): Promise<str
 export async function cityAt(ctx: Ctx, { longitude, latitude }: Place): Promise<CityView> {
   const answer = await adcodeAt(ctx.env, { longitude, latitude }).catch((error: unknown) => {
     if (!(error instanceof ProviderAway)) throw error
-    swallow(ctx.log, 'city:regeo', error)
+    logIgnored(ctx.log, 'city:regeo', error)
     return undefined
   })
   const known = answer && (await findCity(ctx.db, answer.cityAdcode))

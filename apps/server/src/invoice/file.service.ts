@@ -2,7 +2,7 @@ import { invoiceFileAway } from '@kuaimen/contract/invoice/invoice.errors'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { notFound } from '@kuaimen/contract/kernel/kernel.errors'
 import type { Services } from '../context'
-import { swallow } from '../http/observe/report-ignored-error'
+import { logIgnored } from '../http/observe/report-ignored-error'
 import { invoiceProvider } from '../providers/invoice'
 import { ProviderAway } from '../providers/json'
 import { hasFile } from './invoice.present'
@@ -19,7 +19,7 @@ export async function saveFile(services: Services, invoiceNo: string): Promise<B
     return pdf
   } catch (error) {
     if (!(error instanceof ProviderAway)) throw error
-    swallow(log, 'invoice:file', error, { invoice_no: invoiceNo })
+    logIgnored(log, 'invoice:file', error, { invoice_no: invoiceNo })
     return undefined
   }
 }

@@ -1,7 +1,7 @@
 import type { Services } from '../context'
 import type { Tx } from '../db/database'
 import { emitNow } from '../events'
-import { swallow } from '../http/observe/report-ignored-error'
+import { logIgnored } from '../http/observe/report-ignored-error'
 import { type InvoiceNews, type InvoiceOrder, invoiceProvider } from '../providers/invoice'
 import { ProviderAway } from '../providers/json'
 import { saveFile } from './file.service'
@@ -30,7 +30,7 @@ export async function issueInvoice(services: Services, invoiceNo: string): Promi
     if (await applyNews(services, row, news)) return
   } catch (error) {
     if (!(error instanceof ProviderAway)) throw error
-    swallow(services.log, 'invoice:issue', error, { invoice_no: invoiceNo, tries })
+    logIgnored(services.log, 'invoice:issue', error, { invoice_no: invoiceNo, tries })
   }
   await services.transaction((tx) => addJob(tx, 'invoice:issue', invoiceNo, waitAfter(tries)))
 }

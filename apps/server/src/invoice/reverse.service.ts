@@ -1,5 +1,5 @@
 import type { Services } from '../context'
-import { swallow } from '../http/observe/report-ignored-error'
+import { logIgnored } from '../http/observe/report-ignored-error'
 import type { RefundGate } from '../payment/refund-gate.port'
 import { invoiceProvider } from '../providers/invoice'
 import { ProviderAway } from '../providers/json'
@@ -45,7 +45,7 @@ export async function reverseInvoice(services: Services, invoiceNo: string): Pro
     if (news === 'refused') wait = AFTER_REFUSAL
   } catch (error) {
     if (!(error instanceof ProviderAway)) throw error
-    swallow(services.log, 'invoice:reverse', error, { invoice_no: invoiceNo, tries })
+    logIgnored(services.log, 'invoice:reverse', error, { invoice_no: invoiceNo, tries })
   }
   await services.transaction((tx) => addJob(tx, 'invoice:reverse', invoiceNo, wait))
 }

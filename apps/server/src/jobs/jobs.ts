@@ -3,7 +3,7 @@ import { Logger as JobLogger, type Runner, run, type TaskList, type WorkerEvents
 import type { Pool } from 'pg'
 import { z } from 'zod'
 import type { Services } from '../context'
-import { swallow } from '../http/observe/report-ignored-error'
+import { logIgnored } from '../http/observe/report-ignored-error'
 import { sweepKeys } from '../http/request/idempotency.sql'
 import { partsOf, type Room } from '../room'
 import { auditNightly } from './audit'
@@ -79,7 +79,7 @@ export async function startJobs(
   const working = listen(events)
   const queue = await restartWorker({
     start: () => runTasks(services, pool, rooms, events),
-    onEnd: (why) => swallow(services.log, 'jobs:queue', why),
+    onEnd: (why) => logIgnored(services.log, 'jobs:queue', why),
   })
   const orphans = watchStaleJobs(services, working)
   const timers = startTimers(services, rooms)

@@ -1,6 +1,6 @@
 import type { WorkerEvents } from 'graphile-worker'
 import type { Services } from '../context'
-import { swallow } from '../http/observe/report-ignored-error'
+import { logIgnored } from '../http/observe/report-ignored-error'
 import { beat, forgetWorker, type LockedJob, listLocked, unlock, type Working } from './workers.sql'
 
 const EVERY_MS = 5000
@@ -56,7 +56,7 @@ export function watchStaleJobs(
   let running: Promise<void> | undefined
   const start = () => {
     running ??= round()
-      .catch((error: unknown) => swallow(log, 'jobs:orphans', error))
+      .catch((error: unknown) => logIgnored(log, 'jobs:orphans', error))
       .finally(() => {
         running = undefined
       })
@@ -73,5 +73,5 @@ export function watchStaleJobs(
 
 /** Where a queue has ended in order it leaves nothing behind. */
 export const forget = async ({ db, log }: Services, ids: Iterable<string>): Promise<void> => {
-  for (const id of ids) await forgetWorker(db, id).catch((error: unknown) => swallow(log, 'jobs:orphans', error))
+  for (const id of ids) await forgetWorker(db, id).catch((error: unknown) => logIgnored(log, 'jobs:orphans', error))
 }

@@ -1,5 +1,5 @@
 import type { Services } from '../context'
-import { swallow } from '../http/observe/report-ignored-error'
+import { logIgnored } from '../http/observe/report-ignored-error'
 import { partsOf, type Room } from '../room'
 
 const EVERY_MS = 1000
@@ -21,7 +21,7 @@ function startTimer(services: Services, room: string, work: (services: Services)
   let running: Promise<unknown> | undefined
   const timer = setInterval(() => {
     running ??= work(services)
-      .catch((error: unknown) => swallow(services.log, `${room}:every_second`, error))
+      .catch((error: unknown) => logIgnored(services.log, `${room}:every_second`, error))
       .finally(() => {
         running = undefined
       })

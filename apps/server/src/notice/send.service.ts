@@ -2,7 +2,7 @@ import { writeFields } from '@kuaimen/contract/notice/fields.rules'
 import { isWx } from '@kuaimen/contract/notice/notice.rules'
 import { isRemembered } from '@kuaimen/contract/notice/plan.rules'
 import type { Services } from '../context'
-import { swallow } from '../http/observe/report-ignored-error'
+import { logIgnored } from '../http/observe/report-ignored-error'
 import { originOf } from '../http/request/hosts'
 import { ProviderAway } from '../providers/json'
 import { AnswerLost, type SendResult } from '../providers/notice-shape'
@@ -111,7 +111,7 @@ async function asked(services: Services, claimed: Claim): Promise<SendResult | u
   try {
     return await callProvider(services, claimed)
   } catch (error) {
-    swallow(services.log, 'notice:send', error, { notice_id: claimed.send.notice_id, channel: claimed.send.channel })
+    logIgnored(services.log, 'notice:send', error, { notice_id: claimed.send.notice_id, channel: claimed.send.channel })
     if (error instanceof AnswerLost) await lost(services, claimed)
     else if (error instanceof ProviderAway) await away(services, claimed)
     else throw error

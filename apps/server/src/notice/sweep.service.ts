@@ -2,7 +2,7 @@ import { studioDay } from '@kuaimen/contract/kernel/time'
 import { isWx } from '@kuaimen/contract/notice/notice.rules'
 import type { Services } from '../context'
 import type { Tx } from '../db/database'
-import { swallow } from '../http/observe/report-ignored-error'
+import { logIgnored } from '../http/observe/report-ignored-error'
 import { ProviderAway } from '../providers/json'
 import type { SmsFound } from '../providers/notice-shape'
 import { findSms } from '../providers/sms/notice'
@@ -92,7 +92,7 @@ export async function sweepSends(services: Services): Promise<void> {
   for (const send of await listStuck(services.db, before, AT_MOST)) {
     if (ageOf(now, services.now()) > RUN_MS) break
     await resolve(services, send, run).catch((error: unknown) =>
-      swallow(services.log, 'notice:sweep', error, { notice_id: send.notice_id, channel: send.channel }),
+      logIgnored(services.log, 'notice:sweep', error, { notice_id: send.notice_id, channel: send.channel }),
     )
   }
   await requeueForgotten(services.db, before, FORGOTTEN_AT_MOST)

@@ -8,7 +8,7 @@ import type { PaymentPage, PaymentParameters, PaymentState } from '@kuaimen/cont
 import { openidOf } from '../account/login/identity.service'
 import { settingOf } from '../brand/brand.service'
 import type { Ctx, MemberCtx } from '../context'
-import { swallow } from '../http/observe/report-ignored-error'
+import { logIgnored } from '../http/observe/report-ignored-error'
 import { originOf } from '../http/request/hosts'
 import type { Due } from './payable.port'
 import { payableOf } from './payable.service'
@@ -103,7 +103,7 @@ async function settleNow(ctx: MemberCtx, kind: PayableKind, payableNo: string): 
     if (payment.state === 'paid')
       await payable.settled(ctx, payment).catch((error: unknown) => {
         if (!(error instanceof Refusal)) throw error
-        swallow(ctx.log, 'payment:settle_now', error, { pay_no: payment.pay_no })
+        logIgnored(ctx.log, 'payment:settle_now', error, { pay_no: payment.pay_no })
       })
   return said
 }

@@ -5,7 +5,7 @@ import { noOpenid, nothingToPay, payOver, providerRefused } from '@kuaimen/contr
 import type { PaymentParameters } from '@kuaimen/contract/payment/payment.views'
 import type { Ctx, Services } from '../context'
 import type { Tx } from '../db/database'
-import { swallow } from '../http/observe/report-ignored-error'
+import { logIgnored } from '../http/observe/report-ignored-error'
 import { ProviderAway } from '../providers/json'
 import { paymentProviders, type Trade, type TradeNews, TradeRefused } from '../providers/payment'
 import { payments } from '../signals/metrics'
@@ -145,7 +145,7 @@ export async function askAbout(services: Services, payableNo: string): Promise<S
         return (await askProvider(services, pay_no)) ? 'paid' : 'unpaid'
       } catch (error) {
         if (!(error instanceof ProviderAway)) throw error
-        swallow(log, 'payment:ask', error, { pay_no })
+        logIgnored(log, 'payment:ask', error, { pay_no })
         return 'unknown'
       }
     }),

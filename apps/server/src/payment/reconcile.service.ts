@@ -1,6 +1,6 @@
 import { addDays, type StudioDay, studioInstant } from '@kuaimen/contract/kernel/time'
 import type { Services } from '../context'
-import { swallow } from '../http/observe/report-ignored-error'
+import { logIgnored } from '../http/observe/report-ignored-error'
 import { ProviderAway } from '../providers/json'
 import { type Bill, paymentProviders } from '../providers/payment'
 import { askProvider } from './payment.service'
@@ -66,7 +66,7 @@ async function heal(services: Services, { pay_no, refund_no }: NewDifference): P
     else if (!refund_no) await askProvider(services, pay_no)
   } catch (error) {
     if (!(error instanceof ProviderAway)) throw error
-    swallow(services.log, 'payment:reconcile', error, { pay_no, refund_no })
+    logIgnored(services.log, 'payment:reconcile', error, { pay_no, refund_no })
   }
 }
 

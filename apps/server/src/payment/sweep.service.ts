@@ -1,5 +1,5 @@
 import type { Services } from '../context'
-import { swallow } from '../http/observe/report-ignored-error'
+import { logIgnored } from '../http/observe/report-ignored-error'
 import { ProviderRests } from '../providers/json'
 import { askProvider, closePayment } from './payment.service'
 import { listPending, type Payment, PROVIDERS } from './payment.sql'
@@ -39,7 +39,7 @@ async function each<Row extends { pay_no: string }>(
         // One line for a provider that rests, not one for each of its payments.
         if (error instanceof ProviderRests && hasRested) return
         hasRested ||= error instanceof ProviderRests
-        swallow(log, 'payment:sweep', error, { pay_no: row?.pay_no })
+        logIgnored(log, 'payment:sweep', error, { pay_no: row?.pay_no })
       })
   }
   await Promise.all(Array.from({ length: AT_ONCE }, hand))

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import type { Services } from '../context'
-import { swallow } from '../http/observe/report-ignored-error'
+import { logIgnored } from '../http/observe/report-ignored-error'
 import { fileBody, fileNames, insertFiles, markSeen, sweepFiles } from './release-file.sql'
 
 const gzipped = promisify(gzip)
@@ -53,7 +53,7 @@ async function saveBuilt({ db, now }: Services, folder: string): Promise<void> {
 /** Saved before the first page is rendered; where that fails the process serves its own files all the same. */
 export async function saveFiles(services: Services, folder: string): Promise<{ stop: () => void }> {
   const save = () =>
-    saveBuilt(services, folder).catch((error: unknown) => swallow(services.log, 'web:release_files', error))
+    saveBuilt(services, folder).catch((error: unknown) => logIgnored(services.log, 'web:release_files', error))
   const limit = new AbortController()
   await Promise.race([save(), sleep(START_WAITS_MS, undefined, limit).catch(() => undefined)])
   limit.abort()

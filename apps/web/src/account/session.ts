@@ -7,7 +7,7 @@ import { setCookie } from '../platform/browser/cookies'
 import { tabStorage } from '../platform/browser/phone-storage'
 import { currentVisitor, notifyOtherTabs, refreshVisitor } from '../platform/session/browser-visitor'
 import { allowAutoLogin, forgetToken, spendAutoLogin, USER_INFO } from '../platform/session/login'
-import { swallow } from '../platform/session/report-ignored-error'
+import { ignoreError } from '../platform/session/report-ignored-error'
 import { useIsLoggedIn } from '../platform/session/VisitorProvider'
 
 const DAY_S = 86_400
@@ -40,7 +40,7 @@ export function rememberLogin(client: ApiClient, result: LoginResult): void {
   if (result.member) persistUserInfo(client, result.member)
   allowAutoLogin()
   notifyOtherTabs()
-  void import('./after-login').then(({ afterLogin }) => afterLogin(client)).catch(swallow('account:after_login'))
+  void import('./after-login').then(({ afterLogin }) => afterLogin(client)).catch(ignoreError('account:after_login'))
 }
 
 /** The phone forgets; what the server knows of the session is ended by the logout call. */

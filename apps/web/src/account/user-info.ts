@@ -2,7 +2,7 @@ import { Refusal } from '@kuaimen/contract/kernel/failure'
 import type { ApiClient } from '../api/query'
 import { currentVisitor } from '../platform/session/browser-visitor'
 import { forgetToken } from '../platform/session/login'
-import { swallow } from '../platform/session/report-ignored-error'
+import { ignoreError } from '../platform/session/report-ignored-error'
 import { meQuery, persistUserInfo } from './session'
 
 const TRIES_LATER = 3
@@ -30,7 +30,7 @@ export async function fetchUserInfo(client: ApiClient, onFetched: () => Promise<
   }
   await fetched(0).catch((error: unknown) => {
     // Paused by the client while the phone is offline.
-    if (!isRefused(error)) void fetched(TRIES_LATER).catch(swallow('entry:fetch_user'))
+    if (!isRefused(error)) void fetched(TRIES_LATER).catch(ignoreError('entry:fetch_user'))
     throw error
   })
 }

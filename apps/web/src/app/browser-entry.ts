@@ -5,7 +5,7 @@ import { useGeo } from '../city/geo'
 import { paths } from '../platform/page/paths'
 import { currentVisitor } from '../platform/session/browser-visitor'
 import { isAutoLoginSpent, isNewHere } from '../platform/session/login'
-import { swallow } from '../platform/session/report-ignored-error'
+import { ignoreError } from '../platform/session/report-ignored-error'
 import { type Entry, enter } from './entry'
 import { firstEntry, hasEnteredHere } from './first-entry'
 import { decide, type EntryFacts, type Task } from './guard'
@@ -69,7 +69,7 @@ export function browserEntry(client: ApiClient, tracker: PageTracker): Entry & {
   }
 
   const run = async (tasks: readonly Task[]) => {
-    for (const task of tasks) if (isWanted(task)) await work[task]().catch(swallow(`entry:${task}`))
+    for (const task of tasks) if (isWanted(task)) await work[task]().catch(ignoreError(`entry:${task}`))
   }
 
   const entry = {

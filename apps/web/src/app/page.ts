@@ -6,7 +6,7 @@ import { createContext, type LoaderFunction, type RouteObject, redirect } from '
 import { type AnyQuery, prefetch } from '../api/paged-query'
 import type { ApiClient } from '../api/query'
 import type { Share } from '../platform/page/share'
-import { swallow } from '../platform/session/report-ignored-error'
+import { ignoreError } from '../platform/session/report-ignored-error'
 import type { Visitor } from '../platform/session/visitor'
 import { type Entry, enter } from './entry'
 import type { PageMeta } from './page-meta'
@@ -95,7 +95,7 @@ const loadOf = (screen: string): Screen => {
 }
 
 /** So that the first tap waits for one file, not for two. */
-export const preloadList = (): void => void import('./screens').catch(swallow('page:screens'))
+export const preloadList = (): void => void import('./screens').catch(ignoreError('page:screens'))
 
 /** One row of the table: the name of its address in the contract, and all that is known of the page. */
 export const page = <N extends AddressName>(name: N, row: Row<(typeof addresses)[N]>): PageRow => {

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useLocation, useParams } from 'react-router'
 import { useApi } from '../api/query'
 import { useBrand } from '../brand/brand.api'
-import { swallow } from '../platform/session/report-ignored-error'
+import { ignoreError } from '../platform/session/report-ignored-error'
 import { useVisitor } from '../platform/session/VisitorProvider'
 import type { Handle } from './page'
 
@@ -37,7 +37,7 @@ export function useSharedPage(handle: Handle | undefined): void {
         // The page has changed while its card was made: the next one has its own.
         if (!isLeft) await wxShareCard(shared, brand)
       }
-      shareCard().catch(swallow('page:share'))
+      shareCard().catch(ignoreError('page:share'))
     }, SETTLE_MS)
     return () => {
       isLeft = true

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import '../platform/browser/entry-url'
-import { swallow } from '../platform/session/report-ignored-error'
+import { ignoreError } from '../platform/session/report-ignored-error'
 import { useVisitor } from '../platform/session/VisitorProvider'
 
 /** Inside the messaging app, signs each page for the JS-APIs it names; the SDK is loaded only there, after paint. */
@@ -12,6 +12,6 @@ export function useSignedPage(apis: readonly string[] | undefined): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another address is another signature
   useEffect(() => {
     if (!apis?.length || (kind !== 'wx' && kind !== 'wxwork')) return
-    void import('../platform/wechat/wx-sdk').then(({ signPage }) => signPage(apis)).catch(swallow('page:sign'))
+    void import('../platform/wechat/wx-sdk').then(({ signPage }) => signPage(apis)).catch(ignoreError('page:sign'))
   }, [apis, kind, address])
 }

@@ -11,7 +11,7 @@ import { CAMPAIGN_KEY } from '@kuaimen/contract/campaign/version.rules'
 import { addresses } from '@kuaimen/contract/kernel/addresses'
 import { type ApiClient, query } from '../api/query'
 import { channelCode } from '../platform/browser/channel'
-import { swallow } from '../platform/session/report-ignored-error'
+import { ignoreError } from '../platform/session/report-ignored-error'
 import type { Visitor } from '../platform/session/visitor'
 import { invalidateCards } from '../wallet/invalidate-cards'
 
@@ -94,4 +94,4 @@ export const remindOf = (client: ApiClient, key: string) => client.call(remindCa
 
 /** Counted by day and channel, without who it was; a count that is lost is lost. */
 export const count = (client: ApiClient, key: string, what: 'share' | 'view'): void =>
-  void client.call(countShared, { key, what, channel: channelCode() }, QUIET).catch(swallow('campaign:count'))
+  void client.call(countShared, { key, what, channel: channelCode() }, QUIET).catch(ignoreError('campaign:count'))

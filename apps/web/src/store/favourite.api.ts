@@ -13,7 +13,7 @@ import { type ApiClient, query, useApi } from '../api/query'
 import { persisted } from '../platform/browser/persisted'
 import { phoneStorage } from '../platform/browser/phone-storage'
 import { sayFailure } from '../platform/page/say-failure'
-import { swallow } from '../platform/session/report-ignored-error'
+import { ignoreError } from '../platform/session/report-ignored-error'
 import { useIsLoggedIn } from '../platform/session/VisitorProvider'
 import type { Visitor } from '../platform/session/visitor'
 
@@ -69,7 +69,7 @@ function useMerged(isLoggedIn: boolean): void {
   useEffect(() => {
     if (!isLoggedIn || merging) return
     merging = merge(client)
-      .catch(swallow('favourite:merge'))
+      .catch(ignoreError('favourite:merge'))
       .finally(() => {
         merging = undefined
       })

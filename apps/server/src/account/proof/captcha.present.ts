@@ -4,7 +4,7 @@ import { CAPTCHA, PIECE_BOX, pieceOutline } from '@kuaimen/contract/account/capt
 import type { Sharp, SharpOptions } from 'sharp'
 import type { Services } from '../../context'
 import { assetFolder } from '../../http/files/assets'
-import { swallow } from '../../http/observe/report-ignored-error'
+import { logIgnored } from '../../http/observe/report-ignored-error'
 
 type Needs = Pick<Services, 'env' | 'log' | 'randomBytes'>
 type Maker = (input: string | Buffer, options?: SharpOptions) => Sharp
@@ -47,7 +47,7 @@ async function namesIn(log: Needs['log'], folder: string): Promise<string[]> {
   try {
     return await readdir(folder)
   } catch (error) {
-    if (!isMissing(error)) swallow(log, 'account:puzzle_pictures', error)
+    if (!isMissing(error)) logIgnored(log, 'account:puzzle_pictures', error)
     return []
   }
 }
@@ -78,7 +78,7 @@ async function randomGround(needs: Needs): Promise<Buffer> {
     try {
       return await ground(needs, supplied)
     } catch (error) {
-      swallow(needs.log, 'account:puzzle_picture', error, { picture: supplied })
+      logIgnored(needs.log, 'account:puzzle_picture', error, { picture: supplied })
     }
   }
   const own = pick(needs, await picturesIn(needs.log, assetFolder('captcha')))

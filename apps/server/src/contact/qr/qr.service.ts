@@ -1,6 +1,6 @@
 import { VISITOR_WAY_HOURS, VISITOR_WAYS_A_DAY } from '@kuaimen/contract/contact/visitor.rules'
 import type { Ctx, Services } from '../../context'
-import { swallow } from '../../http/observe/report-ignored-error'
+import { logIgnored } from '../../http/observe/report-ignored-error'
 import type { Ports } from '../../ports'
 import { withinMs } from '../../providers/deadline'
 import { wecomOf } from '../../providers/wecom/wecom'
@@ -43,7 +43,7 @@ async function make(ctx: Services, wecom: Wecom, state: string, order: Order): P
     await savePicture(ctx.db, state, await wecom.picture(made.qr_url))
     return state
   } catch (error) {
-    swallow(ctx.log, 'contact:way', error)
+    logIgnored(ctx.log, 'contact:way', error)
     await releaseQr(ctx.db, state)
     return undefined
   }
@@ -54,7 +54,7 @@ async function fetchAgain(ctx: Services, wecom: Wecom, state: string, qrUrl: str
     await savePicture(ctx.db, state, await wecom.picture(qrUrl))
     return state
   } catch (error) {
-    swallow(ctx.log, 'contact:way', error)
+    logIgnored(ctx.log, 'contact:way', error)
     return undefined
   }
 }

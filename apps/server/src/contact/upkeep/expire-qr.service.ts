@@ -1,6 +1,6 @@
 import { addDays, studioDay } from '@kuaimen/contract/kernel/time'
 import type { Services } from '../../context'
-import { swallow } from '../../http/observe/report-ignored-error'
+import { logIgnored } from '../../http/observe/report-ignored-error'
 import { WecomRefused } from '../../providers/wecom/ask'
 import { wecomOf } from '../../providers/wecom/wecom'
 import { listToDrop, markDropped } from '../qr/qr.sql'
@@ -22,7 +22,7 @@ export async function expireQrs(services: Services): Promise<number> {
       try {
         if (config_id !== null) await (kind === 'group' ? wecom.dropJoinWay(config_id) : wecom.dropWay(config_id))
       } catch (error) {
-        swallow(services.log, 'contact:drop_ways', error)
+        logIgnored(services.log, 'contact:drop_ways', error)
         // Refused for good: WeCom does not have it any more.
         if (!(error instanceof WecomRefused)) continue
       }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyRateLimitStore } from '@fastify/rate-limit'
 import type { Services } from '../../context'
-import { swallow } from '../observe/report-ignored-error'
+import { logIgnored } from '../observe/report-ignored-error'
 import { addCounts, forgetCounts } from './request-count.sql'
 
 const MINUTE_MS = 60_000
@@ -122,7 +122,7 @@ export class SharedLimits {
       if (this.swept !== minute) await forgetCounts(db, minute - 1)
       this.swept = minute
     } catch (error) {
-      swallow(log, 'http:limits', error)
+      logIgnored(log, 'http:limits', error)
     }
   }
 }

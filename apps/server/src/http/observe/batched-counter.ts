@@ -1,7 +1,7 @@
 import type { EverySecond, Services } from '../../context'
 import type { Tx } from '../../db/database'
 import type { Ports } from '../../ports'
-import { swallow } from './report-ignored-error'
+import { logIgnored } from './report-ignored-error'
 
 interface Tallied {
   readonly n: number
@@ -42,7 +42,7 @@ export function batchedCounter<T extends Tallied>({ where, nameOf, mayWait, writ
       await write(services.db, rows)
     } catch (error) {
       for (const row of rows) add(services, row)
-      swallow(services.log, where, error)
+      logIgnored(services.log, where, error)
     }
   }
   return { add, writeAll }

@@ -1,7 +1,7 @@
 import { Gauge, Registry } from 'prom-client'
 import type { Services } from '../../context'
 import type { DatabaseGauges } from '../../db/gauge'
-import { swallow } from './report-ignored-error'
+import { logIgnored } from './report-ignored-error'
 
 const READ_EVERY_MS = 15_000
 /** So long a scrape waits for numbers under way; then it goes with those of the last time. */
@@ -44,7 +44,7 @@ export function databaseNumbers(
 
   return async () => {
     reading ??= read()
-      .catch((error: unknown) => swallow(log, 'http:database_numbers', error))
+      .catch((error: unknown) => logIgnored(log, 'http:database_numbers', error))
       .finally(() => {
         reading = undefined
       })

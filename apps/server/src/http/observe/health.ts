@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Services } from '../../context'
 import { isMigrated } from '../../db/ready.sql'
 import type { Leaving } from './draining'
-import { swallow } from './report-ignored-error'
+import { logIgnored } from './report-ignored-error'
 
 /** Alive, and ready: the database answers and has this release's schema. */
 export function health(app: FastifyInstance, { probe, log }: Services, leaving: Leaving): void {
@@ -12,7 +12,7 @@ export function health(app: FastifyInstance, { probe, log }: Services, leaving: 
   const asked = () => {
     asking ??= probe(isMigrated)
       .catch((error: unknown) => {
-        swallow(log, 'http:readyz', error)
+        logIgnored(log, 'http:readyz', error)
         return undefined
       })
       .finally(() => {

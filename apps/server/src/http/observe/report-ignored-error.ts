@@ -10,7 +10,7 @@ export const ignoredErrors = new Counter({
 })
 
 /** For an error after which the work goes on: it leaves a line in the log and a count. */
-export function swallow(log: Logger, where: string, error: unknown, more: Record<string, unknown> = {}): void {
+export function logIgnored(log: Logger, where: string, error: unknown, more: Record<string, unknown> = {}): void {
   ignoredErrors.inc({ where })
   log.warn({ ...more, err: error, where }, 'error swallowed')
 }

@@ -14,7 +14,7 @@ import { targetOf } from '../../platform/page/return-target'
 import { browserCall } from '../../platform/session/browser-call'
 import { currentVisitor, refreshVisitor } from '../../platform/session/browser-visitor'
 import { endNew, noteNew, spendAutoLogin } from '../../platform/session/login'
-import { swallow } from '../../platform/session/report-ignored-error'
+import { ignoreError } from '../../platform/session/report-ignored-error'
 import { toast } from '../../ui/Toast/toast'
 import { rememberLogin } from '../session'
 import { dropAuthInfo, persistAuthInfo, readAuthInfo } from './auth-info'
@@ -52,7 +52,7 @@ export async function authorize(scope: Scope, returnTo: string, quiet = false): 
   if (scope === 'full') endNew()
   const callback = location.origin + paths.authorizeCallback()
   const started = await browserCall(startAuthorization, { provider, scope, callback }, { quiet }).catch(
-    swallow('account:authorize'),
+    ignoreError('account:authorize'),
   )
   const trip: Trip | undefined = started && { state: started.state, provider, scope }
   // A browser without storage would not know its own state on the way back, and redirect for ever.

@@ -2,7 +2,7 @@ import { lastOf } from '@kuaimen/contract/kernel/collection'
 import { matchRoutes, type RouteObject } from 'react-router'
 import { prefetch } from '../../api/paged-query'
 import type { ApiClient } from '../../api/query'
-import { swallow } from '../../platform/session/report-ignored-error'
+import { ignoreError } from '../../platform/session/report-ignored-error'
 import type { Visitor } from '../../platform/session/visitor'
 import type { Handle } from '../page'
 
@@ -17,7 +17,7 @@ export function prefetchUnderFinger(pages: RouteObject[], client: ApiClient, vis
     const { route, params } = lastOf(matchRoutes(pages, link.pathname) ?? []) ?? {}
     const handle = route?.handle as Handle | undefined
     if (!handle?.prefetch) return
-    handle.load().catch(swallow('page:prefetch'))
+    handle.load().catch(ignoreError('page:prefetch'))
     const wanted = {
       pathname: link.pathname,
       params: params as Record<string, string>,

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { type Location, NavigationType, useLocation, useNavigationType } from 'react-router'
 import { isStaying } from '../../platform/page/preserve-scroll'
-import { cameFrom, noteStep } from '../../platform/page/previous-page'
+import { noteStep, previousPageOf } from '../../platform/page/previous-page'
 import { takeStayed } from '../release/abort-navigation'
 
 const addressOf = ({ pathname, search }: Location) => pathname + search
@@ -48,7 +48,7 @@ export function useScrollMemory(): void {
     const isSamePage = before.current.pathname === here.pathname && before.current.hash !== here.hash
     const left = addressOf(before.current)
     if (how === NavigationType.Push) noteStep(addressOf(here), left)
-    if (how === NavigationType.Replace) noteStep(addressOf(here), cameFrom(left))
+    if (how === NavigationType.Replace) noteStep(addressOf(here), previousPageOf(left))
     before.current = here
     if (takeStayed() || (how === NavigationType.Replace && isStaying(here))) {
       positions.set(here.key, window.scrollY)

@@ -55,13 +55,13 @@ describe('a failed submission', () => {
     [customChanged, 'custom'],
     [couponGone, 'cards'],
     [balanceShort, 'cards'],
-    [broken, 'said'],
+    [broken, 'other'],
   ] as const)('answered with %o asks for %s', (failed, setback) => {
     expect(setbackOf(new Refusal(failed))).toBe(setback)
   })
 
   it('without an answer is neither yes nor no', () => {
-    expect(setbackOf(new TransportError('网络错误'))).toBe('unsure')
+    expect(setbackOf(new TransportError('网络错误'))).toBe('no_answer')
   })
 
   it('is sent again as it was, and stored without what no storage may hold', () => {

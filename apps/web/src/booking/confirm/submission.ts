@@ -54,9 +54,9 @@ export type Setback =
   | 'holds'
   | 'options'
   | 'cards'
-  | 'beside'
-  | 'unsure'
-  | 'said'
+  | 'overlap'
+  | 'no_answer'
+  | 'other'
 
 const SETBACKS: ReadonlyMap<number, Setback> = new Map([
   [slotTaken.code, 'choose_again'],
@@ -66,7 +66,7 @@ const SETBACKS: ReadonlyMap<number, Setback> = new Map([
   [notOffered.code, 'choose_again'],
   [priceChanged.code, 'price'],
   [tooManyHolds.code, 'holds'],
-  [overlapsAnother.code, 'beside'],
+  [overlapsAnother.code, 'overlap'],
   [addonUnknown.code, 'options'],
   [addonTooMany.code, 'options'],
   [seriesNotFound.code, 'options'],
@@ -81,8 +81,8 @@ const SETBACKS: ReadonlyMap<number, Setback> = new Map([
 
 export function setbackOf(error: unknown): Setback {
   // No answer is not a no: the booking may exist, and the same key will tell.
-  if (error instanceof TransportError) return 'unsure'
-  return (error instanceof Refusal && SETBACKS.get(error.code)) || 'said'
+  if (error instanceof TransportError) return 'no_answer'
+  return (error instanceof Refusal && SETBACKS.get(error.code)) || 'other'
 }
 
 const SENT = 'sent_booking'

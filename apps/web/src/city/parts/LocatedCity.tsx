@@ -1,6 +1,6 @@
 import type { CityView, HopeCity } from '@kuaimen/contract/city/city.views'
 import { useState } from 'react'
-import { swallow } from '../../platform/session/report-ignored-error'
+import { ignoreError } from '../../platform/session/report-ignored-error'
 import { useVisitor } from '../../platform/session/VisitorProvider'
 import { IconLocation } from '../../ui/Icon/Icon'
 import { IconRefresh } from '../../ui/Icon/ScreenIcon'
@@ -26,7 +26,7 @@ export function LocatedCity({ hopeCities, onChoose }: LocatedCityProps) {
 
   const ask = async () => {
     setAsking(true)
-    await locate().catch(swallow('city:locate'))
+    await locate().catch(ignoreError('city:locate'))
     setAsking(false)
     const { autoCity, locationState } = useGeo.getState()
     if (locationState !== 1 || !autoCity) toast(locatingFailed(kind))

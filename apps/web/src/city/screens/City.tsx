@@ -5,7 +5,7 @@ import { useDeferredValue, useState } from 'react'
 import { usePageLocation } from '../../platform/page/location'
 import { useNavigate } from '../../platform/page/navigate'
 import { paths } from '../../platform/page/paths'
-import { cameFrom } from '../../platform/page/previous-page'
+import { previousPageOf } from '../../platform/page/previous-page'
 import { useReturnTarget } from '../../platform/page/return-target'
 import { useVisitor } from '../../platform/session/VisitorProvider'
 import { Chip, ChipGroup } from '../../ui/Chip/Chip'
@@ -49,7 +49,7 @@ export default function City() {
     setUserCity(viewOf(city))
     // The page one came from is a step back: opened anew it would lie there twice.
     const pages = target === paths.home() ? [target, paths.homeAlias()] : [target]
-    const isBefore = pages.includes(cameFrom(here) ?? '') && window.history.state?.idx > 0
+    const isBefore = pages.includes(previousPageOf(here) ?? '') && window.history.state?.idx > 0
     void (isBefore ? navigate(-1) : navigate(target, { replace: true }))
   }
   const choosing = { chosenId, onChoose: choose }

@@ -42,7 +42,7 @@ export default function CustomResult() {
   }
   return (
     <Page top={<NavBar title="定制结果" onBack={back} />}>
-      {isNone ? <NoFlow flow={key} /> : error ? <ErrorState onRetry={refetch} retryText="重试" /> : <Bones />}
+      {isNone ? <NoFlow flow={key} /> : error ? <ErrorState onRetry={refetch} retryText="重试" /> : <ResultSkeleton />}
     </Page>
   )
 }
@@ -67,7 +67,7 @@ function Answered({ flow, answers }: AnsweredProps) {
   if (data) return <Shown flow={flow} answers={answers} result={data} />
   return (
     <Page top={<NavBar title="定制结果" onBack={back} />}>
-      {error ? <ErrorState onRetry={refetch} retryText="重试" /> : <Bones />}
+      {error ? <ErrorState onRetry={refetch} retryText="重试" /> : <ResultSkeleton />}
     </Page>
   )
 }
@@ -125,7 +125,7 @@ function Shown({ flow, answers, result }: AnsweredProps & { result: Result }) {
   )
 }
 
-const Bones = () => (
+const ResultSkeleton = () => (
   <SkeletonGroup>
     <div className={styles.stack}>
       <SkeletonBlock ratio="3:4" className={styles.picture} />

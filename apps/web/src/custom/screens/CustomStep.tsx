@@ -46,7 +46,7 @@ export default function CustomStep() {
   if (first) return <Redirect to={at(first.path)} />
   return (
     <Page top={<NavBar onBack={back} />}>
-      {isNone ? <NoFlow flow={key} /> : error ? <ErrorState onRetry={refetch} retryText="重试" /> : <Bones />}
+      {isNone ? <NoFlow flow={key} /> : error ? <ErrorState onRetry={refetch} retryText="重试" /> : <StepSkeleton />}
     </Page>
   )
 }
@@ -76,7 +76,7 @@ function Question({ flow, answers, step }: QuestionProps) {
     return navigate(to, { replace: way.isChange, state: { step: step.step } })
   }
   const goBack = () =>
-    before && cameFrom(before) ? back() : before && navigate(way.at(before.path), { replace: true })
+    before && previousPageOf(before) ? back() : before && navigate(way.at(before.path), { replace: true })
   const included = includedWords(step)
   return (
     <Page
@@ -121,7 +121,7 @@ function asideOf(step: Step, codes: readonly string[]) {
   }
 }
 
-const cameFrom = ({ step }: Step) => {
+const previousPageOf = ({ step }: Step) => {
   const { usr } = (window.history.state ?? {}) as { usr?: { step?: string } | null }
   return usr?.step === step
 }
@@ -137,7 +137,7 @@ function usePictures(next: Step | undefined) {
   }, [pictures])
 }
 
-const Bones = () => (
+const StepSkeleton = () => (
   <SkeletonGroup>
     <div className={styles.bones}>
       {[0, 1, 2, 3].map((index) => (

@@ -3,7 +3,7 @@ import { useBrand } from '../../brand/brand.api'
 import { usePageSearch } from '../../platform/page/location'
 import { useNavigate } from '../../platform/page/navigate'
 import { paths } from '../../platform/page/paths'
-import { swallow } from '../../platform/session/report-ignored-error'
+import { ignoreError } from '../../platform/session/report-ignored-error'
 
 /** ?redirect= on entry: into the app for a path, to hosts the brand allows for an address, home for anything else. */
 export function useEntryRedirect(): void {
@@ -19,6 +19,6 @@ export function useEntryRedirect(): void {
         if (target?.kind === 'external') window.location.replace(target.to)
         else void navigate(target?.to ?? paths.home(), { replace: true })
       })
-      .catch(swallow('home:redirect'))
+      .catch(ignoreError('home:redirect'))
   }, [wanted, brand, navigate])
 }

@@ -1,7 +1,7 @@
 import { useLogOut } from '../../account/account.api'
 import { useNavigate } from '../../platform/page/navigate'
 import { paths } from '../../platform/page/paths'
-import { swallow } from '../../platform/session/report-ignored-error'
+import { ignoreError } from '../../platform/session/report-ignored-error'
 import { Button } from '../../ui/Button/Button'
 import { confirmDialog } from '../../ui/Dialog/dialog'
 
@@ -17,7 +17,7 @@ export function LogOut() {
       danger: true,
     })
     if (!isSure) return
-    await logOut.mutateAsync().catch(swallow('account:log_out'))
+    await logOut.mutateAsync().catch(ignoreError('account:log_out'))
     navigate(paths.home(), { replace: true })
   }
   return (

@@ -1,7 +1,7 @@
 import type { MessageView } from '@kuaimen/contract/notice/notice.views'
 import { useState } from 'react'
 import { serverNow } from '../../platform/browser/server-clock'
-import { afterPull } from '../../platform/list/pull-delay'
+import { afterPullDelay } from '../../platform/list/pull-delay'
 import { usePagedList } from '../../platform/list/usePagedList'
 import { ActionSheet } from '../../ui/ActionSheet/ActionSheet'
 import { ErrorState } from '../../ui/ErrorState/ErrorState'
@@ -39,7 +39,12 @@ export function MessageList({ tab }: { tab: MessageTab }) {
   return (
     <>
       <UnreadBar count={first.unread[tab]} onRead={() => read({ tab })} />
-      <PullUpList state={pull} onMore={() => afterPull(more)} moreText="上拉，看更早的消息" doneText="没有更早的消息了">
+      <PullUpList
+        state={pull}
+        onMore={() => afterPullDelay(more)}
+        moreText="上拉，看更早的消息"
+        doneText="没有更早的消息了"
+      >
         <ul className={styles.list}>
           {messages.map((message) => (
             <li key={message.id}>

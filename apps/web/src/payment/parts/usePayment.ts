@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useApi } from '../../api/query'
 import { forgetBookings } from '../../booking/booking.api'
 import { useNavigate } from '../../platform/page/navigate'
-import { swallow } from '../../platform/session/report-ignored-error'
+import { ignoreError } from '../../platform/session/report-ignored-error'
 import { askUntilSettled } from '../ask-until-settled'
 import { hasLeft, noteBack } from '../left-to-pay'
 import { paymentStateOf, useAskProvider } from '../payment.api'
@@ -64,7 +64,7 @@ export function usePayment(payable_no: string) {
     useCallback(() => {
       if (hasLeft(payable_no)) void confirm('returned')
       // A provider's app may come back into another tab, which knows nothing of having left.
-      else void ask().catch(swallow('payment:ask'))
+      else void ask().catch(ignoreError('payment:ask'))
     }, [payable_no, confirm, ask]),
   )
 

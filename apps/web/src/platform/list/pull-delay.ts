@@ -1,7 +1,7 @@
 /** The next page comes half a second after the pull, as a list that was pulled should. */
 const PULL_DELAY_MS = 500
 
-export const afterPull = (next: () => void): Promise<void> =>
+export const afterPullDelay = (next: () => void): Promise<void> =>
   new Promise((resolve) => {
     setTimeout(() => {
       next()

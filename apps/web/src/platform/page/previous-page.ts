@@ -17,7 +17,7 @@ const steps = persisted<readonly Step[]>(
 )
 
 /** The page that led to this address, if the tab knows it. */
-export const cameFrom = (address: string): string | undefined => steps.read().find(([to]) => to === address)?.[1]
+export const previousPageOf = (address: string): string | undefined => steps.read().find(([to]) => to === address)?.[1]
 
 export function noteStep(to: string, from: string | undefined): void {
   if (from === undefined || from === to) return
@@ -26,7 +26,7 @@ export function noteStep(to: string, from: string | undefined): void {
 
 /** For one way back: two pages that opened each other would lead in a circle. */
 export function takeStep(address: string): string | undefined {
-  const from = cameFrom(address)
+  const from = previousPageOf(address)
   steps.write(steps.read().filter(([to]) => to !== address))
   return from
 }

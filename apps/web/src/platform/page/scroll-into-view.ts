@@ -4,7 +4,7 @@ const scroll = (part: HTMLElement | null, block: ScrollLogicalPosition): void =>
 }
 
 /** Scrolls a part of the page to its top; at once for who wants no motion. */
-export const bringUp = (part: HTMLElement | null): void => scroll(part, 'start')
+export const scrollToStart = (part: HTMLElement | null): void => scroll(part, 'start')
 
 /** Scrolls no further than until a part of the page is in sight. */
-export const bringIn = (part: HTMLElement | null): void => scroll(part, 'nearest')
+export const scrollIntoSight = (part: HTMLElement | null): void => scroll(part, 'nearest')

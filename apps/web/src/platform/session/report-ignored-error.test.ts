@@ -2,7 +2,7 @@
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { afterEach, expect, it, vi } from 'vitest'
 import { TransportError } from '../../api/call'
-import { sendFault, swallower } from './report-ignored-error'
+import { errorIgnorer, sendFault } from './report-ignored-error'
 
 afterEach(() => {
   vi.restoreAllMocks()
@@ -11,14 +11,14 @@ afterEach(() => {
 
 it('reports where an error was swallowed', async () => {
   const send = vi.fn()
-  expect(await Promise.reject(new Error('no')).catch(swallower(send)('city:locate'))).toBeUndefined()
+  expect(await Promise.reject(new Error('no')).catch(errorIgnorer(send)('city:locate'))).toBeUndefined()
   expect(send.mock.calls).toEqual([['city:locate: Error: no']])
 })
 
 it('reports a few times a page', () => {
   const send = vi.fn()
-  const swallow = swallower(send)
-  for (let nth = 0; nth < 20; nth++) swallow('x')(new Error('no'))
+  const ignoreError = errorIgnorer(send)
+  for (let nth = 0; nth < 20; nth++) ignoreError('x')(new Error('no'))
   expect(send).toHaveBeenCalledTimes(5)
 })
 
@@ -28,14 +28,14 @@ it.each([
   ['the visitor cancelled', new DOMException('', 'AbortError')],
 ])('reports nothing when %s', (_what, error) => {
   const send = vi.fn()
-  swallower(send)('x')(error)
+  errorIgnorer(send)('x')(error)
   expect(send).not.toHaveBeenCalled()
 })
 
 it('reports nothing while the phone is offline', () => {
   const send = vi.fn()
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-  swallower(send)('x')(new Error('no'))
+  errorIgnorer(send)('x')(new Error('no'))
   expect(send).not.toHaveBeenCalled()
 })
 

@@ -19,7 +19,7 @@ const isExpected = (error: unknown) =>
   (error instanceof Error && error.name === 'AbortError') ||
   !navigator.onLine
 
-export function swallower(send: (message: string) => void) {
+export function errorIgnorer(send: (message: string) => void) {
   let reports = 0
   return (where: string) =>
     (error: unknown): undefined => {
@@ -29,5 +29,5 @@ export function swallower(send: (message: string) => void) {
     }
 }
 
-/** For an error after which the page goes on: `.catch(swallow('room:what'))` reports it, a few times a page. */
-export const swallow = swallower((message) => sendFault('swallowed', message))
+/** For an error after which the page goes on: `.catch(ignoreError('room:what'))` reports it, a few times a page. */
+export const ignoreError = errorIgnorer((message) => sendFault('swallowed', message))

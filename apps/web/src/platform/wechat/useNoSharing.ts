@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { swallow } from '../session/report-ignored-error'
+import { ignoreError } from '../session/report-ignored-error'
 import { useVisitor } from '../session/VisitorProvider'
 
 /** For pages that are nobody else's business: WeChat's menu, by which a page is sent to friends, is away meanwhile. */
@@ -9,7 +9,7 @@ export function useNoSharing(): void {
   useEffect(() => {
     if (!isWx) return
     const menu = (isShown: boolean) =>
-      import('./wx-sdk').then(({ wxShowMenu }) => wxShowMenu(isShown)).catch(swallow('page:menu'))
+      import('./wx-sdk').then(({ wxShowMenu }) => wxShowMenu(isShown)).catch(ignoreError('page:menu'))
     void menu(false)
     return () => void menu(true)
   }, [isWx])

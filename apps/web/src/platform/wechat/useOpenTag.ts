@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { usePageLocation } from '../page/location'
-import { swallow } from '../session/report-ignored-error'
+import { ignoreError } from '../session/report-ignored-error'
 import { useVisitor } from '../session/VisitorProvider'
 
 const DEFINED_WITHIN_MS = 3000
@@ -32,7 +32,7 @@ export function useOpenTag(name: string, isWanted: boolean): OpenTag {
     const refused = () => note('away')
     document.addEventListener('WeixinOpenTagsError', refused)
     isDefined(name)
-      .catch(swallow('wx:tag'))
+      .catch(ignoreError('wx:tag'))
       .then((isIt) => note(isIt ? 'ready' : 'away'))
     return () => {
       isHere = false

@@ -4,7 +4,7 @@ import type { Place } from '@kuaimen/contract/kernel/fields'
 import wx from 'weixin-js-sdk'
 import { entryUrl } from '../browser/entry-url'
 import { browserCall } from '../session/browser-call'
-import { swallow } from '../session/report-ignored-error'
+import { ignoreError } from '../session/report-ignored-error'
 
 const READY_WITHIN_MS = 3000
 const REFUSED_WITHIN_MS = 1000
@@ -72,7 +72,7 @@ let signing: Signing | undefined
 
 async function threeTries(apis: readonly string[]): Promise<boolean> {
   for (const one of addressesToTry()) {
-    const signed = await sign(one).catch(swallow('wx:sign'))
+    const signed = await sign(one).catch(ignoreError('wx:sign'))
     if (signed && (await configure(signed, apis))) return true
   }
   return false

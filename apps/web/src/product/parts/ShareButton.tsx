@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { copyText } from '../../platform/browser/copy-text'
-import { swallow } from '../../platform/session/report-ignored-error'
+import { ignoreError } from '../../platform/session/report-ignored-error'
 import { useVisitor } from '../../platform/session/VisitorProvider'
 import { IconShare } from '../../ui/Icon/ScreenIcon'
 import { IconButton } from '../../ui/IconButton/IconButton'
@@ -14,7 +14,7 @@ export function ShareButton({ title, path }: { title: string; path?: string }) {
   const send = async () => {
     const url = path === undefined ? window.location.href : new URL(path, window.location.href).href
     if (typeof navigator.share === 'function') {
-      await navigator.share({ title, url }).catch(swallow('product:share'))
+      await navigator.share({ title, url }).catch(ignoreError('product:share'))
       return
     }
     toast((await copyText(url)) ? '链接已复制，发给好友就能看到' : '没能复制，请用浏览器的分享发给好友')

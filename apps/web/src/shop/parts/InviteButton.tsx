@@ -2,7 +2,7 @@ import type { GroupView } from '@kuaimen/contract/shop/shop.views'
 import { useState } from 'react'
 import { copyText } from '../../platform/browser/copy-text'
 import { paths } from '../../platform/page/paths'
-import { swallow } from '../../platform/session/report-ignored-error'
+import { ignoreError } from '../../platform/session/report-ignored-error'
 import { useVisitor } from '../../platform/session/VisitorProvider'
 import { Button } from '../../ui/Button/Button'
 import { ShareGuide } from '../../ui/ShareGuide/ShareGuide'
@@ -22,7 +22,7 @@ export function InviteButton({ name, group, fen }: InviteButtonProps) {
   const send = async () => {
     const { href } = new URL(paths.couponSet({ id: group.set_id, group_no: group.group_no }), window.location.href)
     if (typeof navigator.share === 'function') {
-      await navigator.share({ title: inviteWords({ name, group }, fen), url: href }).catch(swallow('shop:share'))
+      await navigator.share({ title: inviteWords({ name, group }, fen), url: href }).catch(ignoreError('shop:share'))
       return
     }
     toast((await copyText(href)) ? '链接已复制，发给好友就能参团' : '没能复制，请用浏览器的分享发给好友')

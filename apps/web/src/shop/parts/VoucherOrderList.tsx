@@ -1,6 +1,6 @@
 import type { VoucherOrderCard } from '@kuaimen/contract/shop/shop.views'
 import { serverSkewMs } from '../../platform/browser/server-clock'
-import { afterPull } from '../../platform/list/pull-delay'
+import { afterPullDelay } from '../../platform/list/pull-delay'
 import { usePagedList } from '../../platform/list/usePagedList'
 import { Link } from '../../platform/page/Link'
 import { paths } from '../../platform/page/paths'
@@ -28,7 +28,12 @@ export function VoucherOrderList({ kind }: { kind: Kind }) {
   if (orders.length === 0) return <NoneYet kind={kind} />
   return (
     <>
-      <PullUpList state={pull} onMore={() => afterPull(more)} moreText="上拉，看更早的订单" doneText="没有更多订单了">
+      <PullUpList
+        state={pull}
+        onMore={() => afterPullDelay(more)}
+        moreText="上拉，看更早的订单"
+        doneText="没有更多订单了"
+      >
         {orders.map((order) => (
           <OrderCard key={order.order_no} order={order} onLapse={refresh} />
         ))}

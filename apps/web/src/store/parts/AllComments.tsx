@@ -1,4 +1,4 @@
-import { afterPull } from '../../platform/list/pull-delay'
+import { afterPullDelay } from '../../platform/list/pull-delay'
 import { usePagedList } from '../../platform/list/usePagedList'
 import { useBack } from '../../platform/page/useBack'
 import { Empty } from '../../ui/Empty/Empty'
@@ -28,7 +28,7 @@ export function AllComments({ about }: { about: About }) {
           <CommentsHead {...first} />
           <PullUpList
             state={pull}
-            onMore={() => afterPull(more)}
+            onMore={() => afterPullDelay(more)}
             moreText="上拉，看更早的评价"
             doneText="没有更多评价了"
           >

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { cityOf } from '../../city/city.api'
-import { afterPull } from '../../platform/list/pull-delay'
+import { afterPullDelay } from '../../platform/list/pull-delay'
 import { usePagedList } from '../../platform/list/usePagedList'
 import { Link } from '../../platform/page/Link'
 import { paths } from '../../platform/page/paths'
@@ -32,7 +32,12 @@ export function FoundStores({ filters, onClear }: FoundStoresProps) {
   return (
     <>
       {stores.length > 0 && (
-        <PullUpList state={pull} onMore={() => afterPull(more)} moreText="上拉，加载更多门店" doneText="没有更多门店咯">
+        <PullUpList
+          state={pull}
+          onMore={() => afterPullDelay(more)}
+          moreText="上拉，加载更多门店"
+          doneText="没有更多门店咯"
+        >
           <h2>
             <VisuallyHidden>门店列表</VisuallyHidden>
           </h2>

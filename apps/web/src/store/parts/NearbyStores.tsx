@@ -2,7 +2,7 @@ import { lastOf } from '@kuaimen/contract/kernel/collection'
 import { STORES_AT_MOST, STORES_PER_PAGE } from '@kuaimen/contract/store/store.rules'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { afterPull } from '../../platform/list/pull-delay'
+import { afterPullDelay } from '../../platform/list/pull-delay'
 import { useLastReady } from '../../platform/list/useLastReady'
 import { useVisitor } from '../../platform/session/VisitorProvider'
 import { Empty } from '../../ui/Empty/Empty'
@@ -79,7 +79,7 @@ export function NearbyStores({ all, isAwake, onOpen }: NearbyStoresProps) {
           {(PullUpList) => (
             <PullUpList
               state={state}
-              onMore={() => afterPull(() => setPages((count) => count + 1))}
+              onMore={() => afterPullDelay(() => setPages((count) => count + 1))}
               moreText="上拉，加载更多门店"
               doneText="没有更多门店咯"
             />

@@ -48,7 +48,7 @@ export const RecordNote = ({ children }: { children: ReactNode }) => <Note class
 /** What runs out, beside the state. */
 export const RecordHold = ({ children }: { children: ReactNode }) => <span className={styles.hold}>{children}</span>
 
-const Bones = () => (
+const CardSkeleton = () => (
   <div className={styles.card}>
     <SkeletonBlock ratio="3:4" className={styles.picture} />
     <SkeletonText lines={['long', 'half', 'short']} className={styles.words} />
@@ -58,9 +58,9 @@ const Bones = () => (
 /** A list of them, while it comes. */
 export const RecordSkeleton = () => (
   <SkeletonGroup>
-    <Bones />
-    <Bones />
-    <Bones />
-    <Bones />
+    <CardSkeleton />
+    <CardSkeleton />
+    <CardSkeleton />
+    <CardSkeleton />
   </SkeletonGroup>
 )

@@ -24,7 +24,7 @@ export function WaitList() {
   return (
     <Page top={<NavBar title="候补" onBack={back} />} className={styles.page}>
       {data && turnNo && <TakenFromLink turnNo={turnNo} list={data.list} />}
-      {isPending && <Bones />}
+      {isPending && <WaitSkeleton />}
       {!isPending && !data && <ErrorState onRetry={refetch} />}
       {data && (data.list.length === 0 ? <Nothing /> : <Lists list={data.list} atMost={data.at_most} />)}
     </Page>
@@ -78,7 +78,7 @@ const Nothing = () => (
   />
 )
 
-const Bones = () => (
+const WaitSkeleton = () => (
   <SkeletonGroup>
     <SkeletonBlock className={styles.bone} />
     <SkeletonBlock className={styles.bone} />

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useApi } from '../../../api/query'
-import { swallow } from '../../../platform/session/report-ignored-error'
+import { ignoreError } from '../../../platform/session/report-ignored-error'
 
 const PARAMETER = 'handoff'
 
@@ -16,6 +16,6 @@ export function useHandoff(): void {
     // Only a phone that comes from a desktop needs the call's name.
     void import('@kuaimen/contract/account/login.endpoints')
       .then(({ takeHandoff }) => call(takeHandoff, { id }, { quiet: true }))
-      .catch(swallow('account:handoff'))
+      .catch(ignoreError('account:handoff'))
   }, [call])
 }

@@ -1,7 +1,7 @@
 import { useNavigate } from '../../../platform/page/navigate'
 import { paths } from '../../../platform/page/paths'
 import { useReturnTarget } from '../../../platform/page/return-target'
-import { swallow } from '../../../platform/session/report-ignored-error'
+import { ignoreError } from '../../../platform/session/report-ignored-error'
 import { Button } from '../../../ui/Button/Button'
 import { confirmDialog } from '../../../ui/Dialog/dialog'
 import { IconMessage, IconPhone, IconShield } from '../../../ui/Icon/ScreenIcon'
@@ -38,7 +38,7 @@ export default function PerfectPhone() {
   const leave = async () => {
     if (!(await confirmDialog({ title: '退出登录？', message: '下次登录后，仍需要绑定手机号', confirmText: '退出' })))
       return
-    await logOut().catch(swallow('account:log_out'))
+    await logOut().catch(ignoreError('account:log_out'))
     await navigate(paths.home(), { replace: true })
   }
 

@@ -23,13 +23,13 @@ export default function EditPhone() {
   return (
     <Page top={<NavBar title="更换手机号" onBack={back} />} className={styles.page}>
       {isFailed && <ErrorState onRetry={() => void Promise.all([refetch(), ask()])} />}
-      {!isFailed && (!me || isPending) && <Bones />}
+      {!isFailed && (!me || isPending) && <EditPhoneSkeleton />}
       {!isFailed && me && !isPending && (change ? <ChangeWaiting change={change} /> : <Change me={me} />)}
     </Page>
   )
 }
 
-const Bones = () => (
+const EditPhoneSkeleton = () => (
   <SkeletonGroup>
     <SkeletonBlock className={styles.bone} />
     <SkeletonBlock className={styles.bone} />

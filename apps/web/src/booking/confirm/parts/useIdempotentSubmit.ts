@@ -15,7 +15,7 @@ import { useCancelBooking } from '../../orders.api'
 import { noteAnswered, noteSent, type Setback, sentBefore } from '../submission'
 
 /** The same for every visit, whoever pays for it. */
-type Common = 'holds' | 'beside' | 'unsure' | 'said'
+type Common = 'holds' | 'overlap' | 'no_answer' | 'other'
 
 type After = (message: string, error: unknown) => unknown
 
@@ -50,9 +50,9 @@ export function useIdempotentSubmit<Input extends Sendable, Of extends string = 
       const goes = await confirmDialog({ title: '提示', message, confirmText: '查看待支付', cancelText: '知道了' })
       if (goes) await navigate(paths.bookingOrders({ tab: 'unpaid' }))
     },
-    beside: (_, error) => setBeside(besideOf(error)),
-    unsure: () => toast('没有收到答复，请再试一次'),
-    said: (_, error) => sayFailure(error),
+    overlap: (_, error) => setBeside(besideOf(error)),
+    no_answer: () => toast('没有收到答复，请再试一次'),
+    other: (_, error) => sayFailure(error),
   }
   const after = { ...wanted.after, ...common } as Record<Of | Common, After>
 
@@ -72,7 +72,7 @@ export function useIdempotentSubmit<Input extends Sendable, Of extends string = 
       await wanted.goOn(started)
     } catch (error) {
       const setback = wanted.setbackOf(error)
-      if (setback !== 'unsure') noteAnswered()
+      if (setback !== 'no_answer') noteAnswered()
       setIsSending(false)
       await after[setback](error instanceof Error ? error.message : '', error)
     }

@@ -1,5 +1,5 @@
 import { copyText } from '../../../platform/browser/copy-text'
-import { swallow } from '../../../platform/session/report-ignored-error'
+import { ignoreError } from '../../../platform/session/report-ignored-error'
 import { Button } from '../../../ui/Button/Button'
 import { Sheet } from '../../../ui/Sheet/Sheet'
 import { toast } from '../../../ui/Toast/toast'
@@ -20,7 +20,7 @@ export function LinkSheet({ title, text, card, path, ends, onClose }: LinkSheetP
   const { href } = new URL(path, window.location.href)
   const send = async () => {
     if (typeof navigator.share === 'function') {
-      await navigator.share({ ...card, text: card.description, url: href }).catch(swallow('booking:share'))
+      await navigator.share({ ...card, text: card.description, url: href }).catch(ignoreError('booking:share'))
       return
     }
     const isCopied = await copyText(`${card.title}\n${href}`)

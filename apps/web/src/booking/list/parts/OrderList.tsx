@@ -1,5 +1,5 @@
 import { serverNow } from '../../../platform/browser/server-clock'
-import { afterPull } from '../../../platform/list/pull-delay'
+import { afterPullDelay } from '../../../platform/list/pull-delay'
 import { usePagedList } from '../../../platform/list/usePagedList'
 import { Link } from '../../../platform/page/Link'
 import { paths } from '../../../platform/page/paths'
@@ -42,7 +42,12 @@ export function OrderList({ tab }: { tab: BookingTab }) {
     )
   return (
     <>
-      <PullUpList state={pull} onMore={() => afterPull(more)} moreText="上拉，看更早的预约" doneText="没有更多预约了">
+      <PullUpList
+        state={pull}
+        onMore={() => afterPullDelay(more)}
+        moreText="上拉，看更早的预约"
+        doneText="没有更多预约了"
+      >
         {groupsOf(bookings, serverNow()).map(({ key, title, list }) => (
           <section key={key} className={styles.group}>
             <h2 className={tab === 'all' ? styles.title : undefined}>

@@ -4,7 +4,7 @@ import { writeItems } from '@kuaimen/contract/schedule/schedule.rules'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { serverNow } from '../../../platform/browser/server-clock'
-import { bringUp } from '../../../platform/page/scroll-into-view'
+import { scrollToStart } from '../../../platform/page/scroll-into-view'
 import { MonthCalendar } from '../../../schedule/parts/MonthCalendar'
 import { NearestAlternatives } from '../../../schedule/parts/NearestAlternatives'
 import { StartChips, StartChipsSkeleton } from '../../../schedule/parts/StartChips'
@@ -32,7 +32,7 @@ export function RescheduleTimes({ booking, form }: { booking: BookingView; form:
   const choose = (time: string) => setTarget({ ...target, time })
   const select = (day: string) => {
     setTarget({ ...target, day, time: '' })
-    bringUp(place.current)
+    scrollToStart(place.current)
   }
   // However much failed, it is one failure, with one way to try again.
   if (calendar.isError && !calendar.data)

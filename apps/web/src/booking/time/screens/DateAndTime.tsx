@@ -8,7 +8,7 @@ import { usePageSearch } from '../../../platform/page/location'
 import { useNavigate } from '../../../platform/page/navigate'
 import { paths } from '../../../platform/page/paths'
 import { Redirect } from '../../../platform/page/Redirect'
-import { bringUp } from '../../../platform/page/scroll-into-view'
+import { scrollToStart } from '../../../platform/page/scroll-into-view'
 import { useBack } from '../../../platform/page/useBack'
 import { idFrom } from '../../../product/product.api'
 import { MonthCalendar } from '../../../schedule/parts/MonthCalendar'
@@ -65,7 +65,7 @@ function ChooseTime({ visit, storeId, isReady }: { visit: Visit; storeId: number
   const select = (to: string) => {
     choice.select(to)
     // Its title goes below the page's bar: the starts of the day that was picked are then in sight.
-    bringUp(place.current)
+    scrollToStart(place.current)
   }
   return (
     <Page

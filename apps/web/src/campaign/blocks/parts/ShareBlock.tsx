@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useApi } from '../../../api/query'
 import { copyText } from '../../../platform/browser/copy-text'
-import { swallow } from '../../../platform/session/report-ignored-error'
+import { ignoreError } from '../../../platform/session/report-ignored-error'
 import { useVisitor } from '../../../platform/session/VisitorProvider'
 import { Button } from '../../../ui/Button/Button'
 import { ShareGuide } from '../../../ui/ShareGuide/ShareGuide'
@@ -26,7 +26,7 @@ export function ShareBlock({ block: { button, card, referral } }: BlockProps<'sh
     if (kind === 'wx' || kind === 'wxwork') return setIsGuided(true)
     const { href } = new URL(shareLink(page, referral ? mine?.invite?.code : undefined), window.location.href)
     if (typeof navigator.share === 'function')
-      return navigator.share({ title: card.title, text: card.desc, url: href }).catch(swallow('campaign:share'))
+      return navigator.share({ title: card.title, text: card.desc, url: href }).catch(ignoreError('campaign:share'))
     return toast((await copyText(href)) ? '链接已复制，发给好友就能看到' : '没能复制，请用浏览器的分享发给好友')
   }
   return (

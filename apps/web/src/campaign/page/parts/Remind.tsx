@@ -3,7 +3,7 @@ import { useApi } from '../../../api/query'
 import { usePageLocation } from '../../../platform/page/location'
 import { useNavigate } from '../../../platform/page/navigate'
 import { paths } from '../../../platform/page/paths'
-import { swallow } from '../../../platform/session/report-ignored-error'
+import { ignoreError } from '../../../platform/session/report-ignored-error'
 import { useIsLoggedIn } from '../../../platform/session/VisitorProvider'
 import { Button } from '../../../ui/Button/Button'
 import { toast } from '../../../ui/Toast/toast'
@@ -34,7 +34,7 @@ export function Remind() {
     return navigate(paths.signIn({ redirect: pathname + search }))
   }
   const resume = useEffectEvent(() => {
-    if (takeReminder(key)) setReminder().catch(swallow('campaign:remind'))
+    if (takeReminder(key)) setReminder().catch(ignoreError('campaign:remind'))
   })
   // What was tapped before the login.
   useEffect(() => {

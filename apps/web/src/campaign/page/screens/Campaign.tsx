@@ -36,7 +36,7 @@ function Asked({ asked }: { asked: NonNullable<ReturnType<typeof pageOf>> }) {
   const { data: page, error, refetch } = useQuery<CampaignPage>({ ...asked, placeholderData: keepPreviousData })
   if (page?.redirect_to) return <Redirect to={page.redirect_to} />
   if (page) return <WholePage key={page.key} page={page} />
-  if (!error) return <Bones onBack={back} />
+  if (!error) return <CampaignSkeleton onBack={back} />
   if (isRefusedAs(error, campaignNotFound.code))
     return <Said title={campaignNotFound.msg} text="它可能已经下线，或者地址输错了" />
   if (isRefusedAs(error, previewOver.code)) return <Said title={previewOver.msg} text="请向运营索取新的预览链接" />
@@ -68,7 +68,7 @@ function Said({ title, text }: { title: string; text: ReactNode }) {
 }
 
 /** In the shape of what comes: the picture, and two cards. */
-const Bones = ({ onBack }: { onBack: () => void }) => (
+const CampaignSkeleton = ({ onBack }: { onBack: () => void }) => (
   <Page flush top={<NavBar over onBack={onBack} />}>
     <SkeletonGroup>
       <SkeletonBlock ratio="3:4" />

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { bringIn } from '../../../platform/page/scroll-into-view'
+import { scrollIntoSight } from '../../../platform/page/scroll-into-view'
 import { CodeFrame, framed } from '../../../ui/CodeFrame/CodeFrame'
 import { cx } from '../../../ui/cx'
 import { ErrorState } from '../../../ui/ErrorState/ErrorState'
@@ -28,7 +28,7 @@ export function AddAdviser({ addable, type }: { addable: Addable; type: QiweiTyp
   const chosen = gift?.selected_code
   // Its code is below the gifts: on a small screen nobody would know that there is one.
   useEffect(() => {
-    if (chosen) bringIn(place.current)
+    if (chosen) scrollIntoSight(place.current)
   }, [chosen])
   if (isAddedBefore && !isDone) return <Known />
   if (isNobody)

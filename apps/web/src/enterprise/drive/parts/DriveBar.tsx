@@ -3,7 +3,7 @@ import { formatYuan } from '@kuaimen/contract/kernel/money'
 import { Link } from '../../../platform/page/Link'
 import { useNavigate } from '../../../platform/page/navigate'
 import { paths } from '../../../platform/page/paths'
-import { bringUp } from '../../../platform/page/scroll-into-view'
+import { scrollToStart } from '../../../platform/page/scroll-into-view'
 import { BottomBar } from '../../../ui/BottomBar/BottomBar'
 import { Button, buttonClass } from '../../../ui/Button/Button'
 import { Price } from '../../../ui/Price/Price'
@@ -41,7 +41,7 @@ export function DriveBar({ drive, choice }: { drive: DriveDetail; choice: Choice
     const chosen = choice.begin()
     if (chosen) return void navigate(paths.enterpriseComplete(chosen))
     toast(product ? '请选择一家门店' : '请选择拍什么')
-    bringUp(choice.places[product ? 'store' : 'product'].current)
+    scrollToStart(choice.places[product ? 'store' : 'product'].current)
   }
   return (
     <BottomBar

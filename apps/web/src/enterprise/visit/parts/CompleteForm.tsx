@@ -2,7 +2,7 @@ import type { DriveDetail } from '@kuaimen/contract/enterprise/drive.views'
 import { useRef } from 'react'
 import { Link } from '../../../platform/page/Link'
 import { paths } from '../../../platform/page/paths'
-import { bringUp } from '../../../platform/page/scroll-into-view'
+import { scrollToStart } from '../../../platform/page/scroll-into-view'
 import { useBack } from '../../../platform/page/useBack'
 import { MonthCalendar } from '../../../schedule/parts/MonthCalendar'
 import { StartChipsSkeleton } from '../../../schedule/parts/StartChips'
@@ -40,7 +40,7 @@ export function CompleteForm({ drive, product, store, staffName }: CompleteFormP
   const isBroken = calendar.isError && !calendar.data
   const select = (to: string) => {
     times.select(to)
-    bringUp(place.current)
+    scrollToStart(place.current)
   }
   const frame = { drive, product, visit, price }
   return (
@@ -51,7 +51,7 @@ export function CompleteForm({ drive, product, store, staffName }: CompleteFormP
         (times.time ? (
           <CorpBar {...frame} />
         ) : (
-          <WaitingBar product={product} onMissing={() => bringUp(place.current)} />
+          <WaitingBar product={product} onMissing={() => scrollToStart(place.current)} />
         ))
       }
     >

@@ -1,5 +1,5 @@
 import type { PointsLine, PointsPage } from '@kuaimen/contract/member/membership.views'
-import { afterPull } from '../../../platform/list/pull-delay'
+import { afterPullDelay } from '../../../platform/list/pull-delay'
 import type { usePagedList } from '../../../platform/list/usePagedList'
 import { Link } from '../../../platform/page/Link'
 import { paths } from '../../../platform/page/paths'
@@ -24,7 +24,12 @@ export function PointsLedger({ kind, list }: PointsLedgerProps) {
   if (items.length === 0) return <NoPoints kind={kind} />
   return (
     <>
-      <PullUpList state={pull} onMore={() => afterPull(more)} moreText="上拉，看更早的记录" doneText="没有更早的记录了">
+      <PullUpList
+        state={pull}
+        onMore={() => afterPullDelay(more)}
+        moreText="上拉，看更早的记录"
+        doneText="没有更早的记录了"
+      >
         <MonthLedger
           lines={items}
           noteOf={({ expires_on }, today) => (expires_on ? `${dayWords(expires_on, today)}到期` : '')}

@@ -1,4 +1,4 @@
-import { afterPull } from '../../../platform/list/pull-delay'
+import { afterPullDelay } from '../../../platform/list/pull-delay'
 import { usePagedList } from '../../../platform/list/usePagedList'
 import { Link } from '../../../platform/page/Link'
 import { paths } from '../../../platform/page/paths'
@@ -37,7 +37,7 @@ export default function GrowthDetail() {
       {items.length > 0 && (
         <PullUpList
           state={pull}
-          onMore={() => afterPull(more)}
+          onMore={() => afterPullDelay(more)}
           moreText="上拉，看更早的记录"
           doneText="没有更早的记录了"
         >

@@ -33,11 +33,11 @@ export default function MemberCode() {
         {member && (shown || isPending) ? (
           <section className={styles.card} aria-label="会员码">
             <Holder member={member} />
-            {shown ? <Code {...shown} skewMs={skewMs} /> : <Bones />}
+            {shown ? <Code {...shown} skewMs={skewMs} /> : <CodeSkeleton />}
           </section>
         ) : isPending ? (
           <section className={styles.card}>
-            <Bones />
+            <CodeSkeleton />
           </section>
         ) : (
           <NoCode isAway={failure === 'away'} onRetry={refetch} />
@@ -102,7 +102,7 @@ function Code({ code, until, skewMs }: CodeProps) {
   )
 }
 
-const Bones = () => (
+const CodeSkeleton = () => (
   <SkeletonGroup className={styles.bones}>
     <SkeletonBlock ratio="1:1" className={styles.qr} />
     <SkeletonText lines={['full', 'half']} />

@@ -1,4 +1,4 @@
-import { afterPull } from '../../../platform/list/pull-delay'
+import { afterPullDelay } from '../../../platform/list/pull-delay'
 import { usePagedList } from '../../../platform/list/usePagedList'
 import { Link } from '../../../platform/page/Link'
 import { paths } from '../../../platform/page/paths'
@@ -22,7 +22,7 @@ export function ItemList({ kind }: { kind: ItemKind }) {
   return (
     <>
       <Note className={styles.balance}>您有 {grouped(first.points)} 积分</Note>
-      <PullUpList state={pull} onMore={() => afterPull(more)} doneText="都在这里了">
+      <PullUpList state={pull} onMore={() => afterPullDelay(more)} doneText="都在这里了">
         <ul className={styles.list}>
           {items.map((item) => (
             <li key={item.id} className={styles.item}>

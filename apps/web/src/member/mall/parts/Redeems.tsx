@@ -1,5 +1,5 @@
 import type { PointsRedeem } from '@kuaimen/contract/member/mall.views'
-import { afterPull } from '../../../platform/list/pull-delay'
+import { afterPullDelay } from '../../../platform/list/pull-delay'
 import { usePagedList } from '../../../platform/list/usePagedList'
 import { Link } from '../../../platform/page/Link'
 import { paths } from '../../../platform/page/paths'
@@ -31,7 +31,7 @@ export function Redeems() {
       {items.length > 0 && (
         <PullUpList
           state={pull === 'done' && items.length < 4 ? 'off' : pull}
-          onMore={() => afterPull(more)}
+          onMore={() => afterPullDelay(more)}
           moreText="上拉，看更早的兑换"
           doneText="没有更早的兑换了"
         >

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { QrCode } from '../../../account/login/parts/QrCode'
 import { useBrand } from '../../../brand/brand.api'
 import { copyText } from '../../../platform/browser/copy-text'
-import { swallow } from '../../../platform/session/report-ignored-error'
+import { ignoreError } from '../../../platform/session/report-ignored-error'
 import { useVisitor } from '../../../platform/session/VisitorProvider'
 import { Button } from '../../../ui/Button/Button'
 import { CodeFrame, framed } from '../../../ui/CodeFrame/CodeFrame'
@@ -34,7 +34,7 @@ export function InviteSheet({ open, onClose }: InviteSheetProps) {
       {data ? (
         <Invitation invite={data} task={all?.find(({ kind }) => kind === 'invite')} />
       ) : isPending ? (
-        <Bones />
+        <InviteSkeleton />
       ) : (
         <ErrorState compact onRetry={refetch} retryText="重试" />
       )}
@@ -71,9 +71,9 @@ function SendButtons({ url }: { url: string }) {
     setIsGuided(true)
     const { wxShare } = await import('../../../platform/wechat/wx-sdk')
     const imgUrl = new URL(brand?.share_picture ?? '', window.location.href).href
-    await wxShare({ title, desc: brand?.brand_slogan ?? '', link: url, imgUrl }).catch(swallow('member:share'))
+    await wxShare({ title, desc: brand?.brand_slogan ?? '', link: url, imgUrl }).catch(ignoreError('member:share'))
   }
-  const send = () => navigator.share({ title, url }).catch(swallow('member:share'))
+  const send = () => navigator.share({ title, url }).catch(ignoreError('member:share'))
   const canSend = isWx || typeof navigator.share === 'function'
   return (
     <div className={styles.buttons}>
@@ -110,7 +110,7 @@ const Friends = ({ invite }: { invite: InviteView }) => (
   </section>
 )
 
-const Bones = () => (
+const InviteSkeleton = () => (
   <SkeletonGroup>
     <SkeletonText lines={['full', 'half']} />
     <div className={styles.code}>

@@ -1,6 +1,6 @@
 import type { CouponType } from '@kuaimen/contract/wallet/card.rules'
 import type { WalletCard } from '@kuaimen/contract/wallet/card.views'
-import { afterPull } from '../../../platform/list/pull-delay'
+import { afterPullDelay } from '../../../platform/list/pull-delay'
 import { usePagedList } from '../../../platform/list/usePagedList'
 import { Link } from '../../../platform/page/Link'
 import { paths } from '../../../platform/page/paths'
@@ -26,7 +26,7 @@ export function CardList({ type, state }: { type: CouponType; state: CardState }
   if (cards.length === 0) return <NoCards type={type} state={state} />
   return (
     <>
-      <PullUpList state={pull} onMore={() => afterPull(more)} doneText={`没有更多${TYPE_WORDS[type]}了`}>
+      <PullUpList state={pull} onMore={() => afterPullDelay(more)} doneText={`没有更多${TYPE_WORDS[type]}了`}>
         <ul className={styles.list}>
           {pilesOf(cards).map((pile) => (
             <li key={pile[0].code}>{type === 'gift_card' ? <GiftCard card={pile[0]} /> : <Pile pile={pile} />}</li>

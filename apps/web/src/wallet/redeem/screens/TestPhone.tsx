@@ -29,13 +29,13 @@ export default function TestPhone() {
   const { data: me, isError, refetch } = useMe()
   return (
     <Page top={<NavBar title="验证手机号" onBack={back} />} className={styles.page}>
-      {!me && (isError ? <ErrorState onRetry={refetch} /> : <Bones />)}
+      {!me && (isError ? <ErrorState onRetry={refetch} /> : <TestPhoneSkeleton />)}
       {me && <Proof mobile={me.mobile} />}
     </Page>
   )
 }
 
-const Bones = () => (
+const TestPhoneSkeleton = () => (
   <SkeletonGroup>
     <SkeletonBlock className={styles.bone} />
     <SkeletonBlock className={styles.bone} />

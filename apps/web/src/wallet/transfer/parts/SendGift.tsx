@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { copyText } from '../../../platform/browser/copy-text'
 import { sayFailure } from '../../../platform/page/say-failure'
-import { swallow } from '../../../platform/session/report-ignored-error'
+import { ignoreError } from '../../../platform/session/report-ignored-error'
 import { useVisitor } from '../../../platform/session/VisitorProvider'
 import { Button } from '../../../ui/Button/Button'
 import { confirmDialog } from '../../../ui/Dialog/dialog'
@@ -23,7 +23,7 @@ export function SendGift({ title, text, path }: SendGiftProps) {
     if (kind === 'wx' || kind === 'wxwork') return setIsGuided(true)
     const { href } = new URL(path, window.location.href)
     if (typeof navigator.share === 'function')
-      return navigator.share({ title, text, url: href }).catch(swallow('giving:share'))
+      return navigator.share({ title, text, url: href }).catch(ignoreError('giving:share'))
     return toast((await copyText(href)) ? '链接已复制，发给好友吧' : '没能复制，请用浏览器的分享发给好友')
   }
   return (

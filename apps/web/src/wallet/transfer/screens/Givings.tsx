@@ -1,6 +1,6 @@
 import { studioDay } from '@kuaimen/contract/kernel/time'
 import type { GivingView } from '@kuaimen/contract/wallet/transfer.views'
-import { afterPull } from '../../../platform/list/pull-delay'
+import { afterPullDelay } from '../../../platform/list/pull-delay'
 import { usePagedList } from '../../../platform/list/usePagedList'
 import { Link } from '../../../platform/page/Link'
 import { paths } from '../../../platform/page/paths'
@@ -33,7 +33,7 @@ export default function Givings() {
       {items.length === 0 && failed && <ErrorState onRetry={retry} />}
       {!isPending && !failed && items.length === 0 && <None />}
       {items.length > 0 && (
-        <PullUpList state={pull} onMore={() => afterPull(more)} doneText="没有更多了">
+        <PullUpList state={pull} onMore={() => afterPullDelay(more)} doneText="没有更多了">
           <ul className={styles.list}>
             {items.map((one) => (
               <li key={one.giving_no}>
