@@ -4,6 +4,7 @@ import type { Rule } from './types.ts'
 const retired = new Set([
   ...['hands', 'heed', 'heeds', 'heeded', 'heeding', 'tell', 'tells', 'telling', 'told', 'obey', 'obeys', 'obeyed'],
   ...['breath', 'breathe', 'patient', 'patience', 'errand', 'errands', 'alive', 'stands', 'lives'],
+  ...['swallow', 'swallows', 'swallower', 'bones', 'asker', 'askers'],
   ...['keep', 'keeps', 'keeper', 'keeping', 'kept', 'move', 'moves', 'moved', 'moving', 'mover', 'movers'],
 ])
 const retiredPhrase = /[tT](ake|akes|ook)Note|[cC](ame|ome|omes)ToLife|closeWell/

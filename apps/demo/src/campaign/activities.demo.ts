@@ -308,7 +308,7 @@ export const activityPages = (productId: (slug: string) => number): readonly Dem
       hero('spring', '天窗下，短发女孩捧着一束花，身边是花枝和一封红色请柬'),
       heading('春天请柬', '请柬现在就可以收好，等天暖了来', 'center'),
       take(['spring_80'], to('category', 3)),
-      untilEnd('请柬还可以领', '这个春天已经收好'),
+      untilEnd('离请柬截止领取', '这个春天已经收好'),
       text(
         '春天的光软一点：上午亮，傍晚斜。想要哪一种，约时间时挑上午或傍晚就好。券领取后 240 天内有效，够你等到花开。',
       ),

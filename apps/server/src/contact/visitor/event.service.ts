@@ -61,16 +61,16 @@ const isBare = ({ event_name, selected_code = '' }: ContactEvent): boolean =>
 export async function noteEvents(ctx: Ctx, input: InputOf<typeof updateDrainage>): Promise<null> {
   const events = 'events' in input ? input.events : [input]
   if (events.some(isBare)) throw new Refusal(giftNotChosen)
-  const asker = await identityOf(ctx, events.find(({ ticket }) => ticket !== '')?.ticket ?? '')
+  const identity = await identityOf(ctx, events.find(({ ticket }) => ticket !== '')?.ticket ?? '')
   const day = studioDay(ctx.now())
   const shown = new Set(events.flatMap(({ event_name, city_id }) => (event_name === '' ? [city_id] : [])))
-  if (shown.size > 0) await insertUv(ctx.db, day, [...shown], dayHash(ctx, asker, day))
+  if (shown.size > 0) await insertUv(ctx.db, day, [...shown], dayHash(ctx, identity, day))
   for (const event of events.filter(({ event_name }) => event_name !== '')) {
     const place = await citySettingsOf(ctx, event.city_id)
     counts.add(ctx, countedOf(event, place, day))
-    if (event.event_name === 'gift_confirm') await confirm(ctx, asker, event, place)
-    if (event.event_name === 'group_close' && place?.group && asker.member_id !== undefined)
-      await insertDismissal(ctx.db, asker.member_id, event.city_id, ctx.now())
+    if (event.event_name === 'gift_confirm') await confirm(ctx, identity, event, place)
+    if (event.event_name === 'group_close' && place?.group && identity.member_id !== undefined)
+      await insertDismissal(ctx.db, identity.member_id, event.city_id, ctx.now())
   }
   return null
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../db/database'
 
-interface AskerRow extends Record<string, unknown> {
+interface IdentityRow extends Record<string, unknown> {
   readonly member_id: number | null
   readonly unionid: string | null
   readonly openid: string | null
@@ -12,9 +12,9 @@ export async function findIdentity(
   tx: Tx,
   asked: { readonly token: Buffer | null; readonly ticket: Buffer | null },
   now: Date,
-): Promise<AskerRow | undefined> {
+): Promise<IdentityRow | undefined> {
   const at = sql`${now.toISOString()}::timestamptz`
-  const { rows } = await tx.execute<AskerRow>(sql`
+  const { rows } = await tx.execute<IdentityRow>(sql`
     select who.member_id::float8 as member_id, i.unionid, i.openid from (
       select 1 as turn, s.member_id, mine.id from session s
         left join lateral (select id from identity where member_id = s.member_id and provider = 'wx'

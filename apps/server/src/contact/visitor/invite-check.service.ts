@@ -25,22 +25,22 @@ const methodOf = ({ add_method, gifts }: Place): ContactCheck['add_method'] =>
   add_method === 2 && gifts.length === 0 ? 1 : add_method
 
 /** A gift that still waits for who asks is given now. */
-async function standingOf(ctx: Ctx, asker: Identity): Promise<ContactState> {
+async function contactStateOf(ctx: Ctx, identity: Identity): Promise<ContactState> {
   const since = new Date(ctx.now().getTime() - ASKED_AGAIN_DAYS * DAY_MS)
-  const standing = await readContactState(ctx.db, asker, since)
-  const { member_id, unionid, who_hash } = asker
-  if (standing.has_waiting && member_id !== undefined)
+  const state = await readContactState(ctx.db, identity, since)
+  const { member_id, unionid, who_hash } = identity
+  if (state.has_waiting && member_id !== undefined)
     await ctx.transaction((tx) => settleGiftClaims(ctx, tx, { member_id, unionid, who_hash }))
-  return standing
+  return state
 }
 
 /** Asked by home for everybody in WeChat: two statements, place and settings are of a moment ago. */
 export async function inviteCheckOf(ctx: Ctx, input: InputOf<typeof checkContact>): Promise<ContactCheck> {
-  const [asker, place] = await Promise.all([identityOf(ctx, input.ticket), citySettingsOf(ctx, input.city_id)])
-  const standing = await standingOf(ctx, asker)
-  const is_add = flag(standing.is_added)
-  const invites = place && place.add_method !== 0 && canScan(ctx) && isKnown(asker, place)
-  if (!invites || standing.is_added || standing.is_left)
+  const [identity, place] = await Promise.all([identityOf(ctx, input.ticket), citySettingsOf(ctx, input.city_id)])
+  const state = await contactStateOf(ctx, identity)
+  const is_add = flag(state.is_added)
+  const invites = place && place.add_method !== 0 && canScan(ctx) && isKnown(identity, place)
+  if (!invites || state.is_added || state.is_left)
     return { need: 0, is_add, need_intercept: 0, add_method: 0, default_show: 0 }
   return {
     need: 1,
@@ -53,13 +53,13 @@ export async function inviteCheckOf(ctx: Ctx, input: InputOf<typeof checkContact
 
 /** Polled while the dialog is open. What the caller says of a state or a unionid makes nobody somebody else. */
 export async function drainStateOf(ctx: Ctx, input: InputOf<typeof drainState>): Promise<DrainState> {
-  const asker = await identityByCookie(ctx)
-  const standing = await standingOf(ctx, asker)
-  if (!standing.is_added) {
-    const isOver = input.state ? await isQrOver(ctx.db, input.state, asker.who_hash, ctx.now()) : false
+  const identity = await identityByCookie(ctx)
+  const state = await contactStateOf(ctx, identity)
+  if (!state.is_added) {
+    const isOver = input.state ? await isQrOver(ctx.db, input.state, identity.who_hash, ctx.now()) : false
     return { state: isOver ? 'expired' : 'waiting', is_add: 0, gift: null }
   }
   const since = new Date(ctx.now().getTime() - JUST_MS)
-  const gift = asker.member_id === undefined ? undefined : await findGiven(ctx.db, asker.member_id, since)
-  return { state: standing.is_half ? 'half' : 'added', is_add: 1, gift: gift ?? null }
+  const gift = identity.member_id === undefined ? undefined : await findGiven(ctx.db, identity.member_id, since)
+  return { state: state.is_half ? 'half' : 'added', is_add: 1, gift: gift ?? null }
 }

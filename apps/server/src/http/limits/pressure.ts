@@ -2,12 +2,12 @@
 export interface Pressure {
   /** How long what comes now waits before anything is done for it, in milliseconds. */
   readonly waitMs: () => number
-  /** How long a visitor may wait for a document, if not PATIENCE_MS. */
-  readonly patienceMs?: number
+  /** How long a visitor may wait for a document, if not SHED_AFTER_MS. */
+  readonly shedAfterMs?: number
   readonly stop: () => void
 }
 
-export const PATIENCE_MS = 500
+export const SHED_AFTER_MS = 500
 
 export const NO_PRESSURE: Pressure = { waitMs: () => 0, stop: () => {} }
 
@@ -24,7 +24,7 @@ const LOOK_MS = 100
 export function watchPressure(
   connect: () => Promise<Lent>,
   now: () => number = () => performance.now(),
-  patienceMs = PATIENCE_MS,
+  shedAfterMs = SHED_AFTER_MS,
 ): Pressure {
   let lookedAt = now()
   let late = 0
@@ -52,7 +52,7 @@ export function watchPressure(
   const timer = setInterval(look, LOOK_MS)
   timer.unref()
   return {
-    patienceMs,
+    shedAfterMs,
     waitMs: () => {
       const overdue = now() - lookedAt - LOOK_MS
       const waiting = askedAt === undefined ? 0 : now() - askedAt

@@ -3,19 +3,19 @@ import { unavailable } from '@kuaimen/contract/kernel/kernel.errors'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { shed } from '../../signals/metrics'
 import { envelopeOf } from '../reply/failures'
-import { PATIENCE_MS, type Pressure } from './pressure'
+import { type Pressure, SHED_AFTER_MS } from './pressure'
 
 /** By what we stop first when it gets crowded. Documents: web/load-shedding.ts. */
 type Rank = 'document' | 'read' | 'act'
 
-/** Who would wait longer than so many times the patience is refused at once; who is about to book or pay, last. */
+/** Who would wait longer than so many times that is refused at once; who is about to book or pay, last. */
 const TIMES: Readonly<Record<Rank, number>> = { document: 1, read: 3, act: 8 }
 
 /** Somebody who pays looks at these. */
 const OF_PAYING = new Set(['/api/pay/state'])
 
-export const isTooCrowdedFor = (rank: Rank, { waitMs, patienceMs = PATIENCE_MS }: Pressure): boolean =>
-  waitMs() > patienceMs * TIMES[rank]
+export const isTooCrowdedFor = (rank: Rank, { waitMs, shedAfterMs = SHED_AFTER_MS }: Pressure): boolean =>
+  waitMs() > shedAfterMs * TIMES[rank]
 
 /** Spread, so that those who are refused together do not come back together. */
 function spreadOver(from: number, until: number): () => number {

@@ -61,13 +61,13 @@ export const StartChips = ({ day, starts, minutes, chosen, current, onChoose, on
   </TileGroups>
 )
 
-const BONES = [1, 2, 3, 4, 5, 6, 7, 8, 9]
+const PLACES = [1, 2, 3, 4, 5, 6, 7, 8, 9]
 
 export const StartChipsSkeleton = () => (
   <SkeletonGroup>
     <div className={styles.bones}>
-      {BONES.map((bone) => (
-        <SkeletonBlock key={bone} className={styles.bone} />
+      {PLACES.map((nth) => (
+        <SkeletonBlock key={nth} className={styles.bone} />
       ))}
     </div>
   </SkeletonGroup>

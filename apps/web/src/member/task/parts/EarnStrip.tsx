@@ -7,7 +7,7 @@ import { TaskList } from '../../../ui/TaskRow/TaskRow'
 import { groupTasks } from '../progress-text'
 import { tasks } from '../task.api'
 import { TaskItem } from './TaskItem'
-import bones from './TaskSkeleton.module.css'
+import skeleton from './TaskSkeleton.module.css'
 
 const SHOWN = 2
 
@@ -17,7 +17,7 @@ export function EarnStrip() {
   if (isPending)
     return (
       <SkeletonGroup>
-        <SkeletonBlock className={bones.strip} />
+        <SkeletonBlock className={skeleton.strip} />
       </SkeletonGroup>
     )
   const { ready, open } = groupTasks(data ?? [])
