@@ -367,7 +367,7 @@ export const plants: Plant[] = [
   { rule: 'retired-words', file: `${server}/http/x.ts`, text: '\nexport const cameToLife = 1\n', line: 2 },
   { rule: 'retired-words', file: `${server}/http/x.ts`, text: '\nexport const tookNote = 1\n', line: 2 },
   { rule: 'retired-words', file: `${server}/http/x.ts`, text: '\nexport const closeWell = 1\n', line: 2 },
-  { rule: 'retired-words', file: `${server}/http/x.ts`, text: '\nexport const SHED_AFTER_MS = 1\n', line: 2 },
+  { rule: 'retired-words', file: `${server}/http/x.ts`, text: '\nexport const PATIENCE_MS = 1\n', line: 2 },
   { rule: 'retired-words', file: `${server}/http/gate.ts`, text: value },
   { rule: 'retired-words', file: `${server}/http/kept-answers.ts`, text: value },
   {
