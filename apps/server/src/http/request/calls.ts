@@ -1,0 +1,36 @@
+import type { FastifyInstance } from 'fastify'
+import type { Services } from '../../context'
+import { traced } from '../../signals/trace'
+import { type Answer, type Answers, answerOf, nameOf } from '../reply/answer'
+import type { Binding } from './bind'
+import { callerOf } from './caller'
+import { noteMade } from './payable-no'
+import { parentsOf } from './traceparent'
+
+/** A route for each call of the contract; pages ask for the same answers without one. */
+export function addCalls(http: FastifyInstance, services: Services, bindings: readonly Binding[]): Answers {
+  const parentOf = parentsOf(services)
+  const answers = new Map<string, Answer>()
+  for (const binding of bindings) {
+    const answer = answerOf(services, binding)
+    answers.set(nameOf(binding.endpoint), answer)
+    route(http, answer, parentOf)
+  }
+  return answers
+}
+
+function route(http: FastifyInstance, { endpoint, text }: Answer, parentOf: ReturnType<typeof parentsOf>): void {
+  const name = nameOf(endpoint)
+  http.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    ...(endpoint.bodyBytes ? { bodyLimit: endpoint.bodyBytes } : {}),
+    ...(endpoint.perMinute ? { config: { rateLimit: { max: endpoint.perMinute, timeWindow: 60_000 } } } : {}),
+    handler: async (request, reply) => {
+      const work = () => text(callerOf(request), request.query, request.body)
+      const body = await traced(name, { 'http.route': endpoint.path, request_id: request.id }, work, parentOf(request))
+      if (endpoint.idempotent) noteMade(request, body)
+      return reply.type('application/json; charset=utf-8').header('cache-control', 'no-store').send(body)
+    },
+  })
+}
