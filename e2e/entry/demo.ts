@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { createInterface, type Interface } from 'node:readline'
 import type { Readable, Writable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
+import { addDays, studioDay, studioInstant } from '@kuaimen/contract/kernel/time'
 import { inject } from 'vitest'
 
 const program = fileURLToPath(new URL('../../apps/demo/dist/main.js', import.meta.url))
@@ -59,8 +60,14 @@ export const fillDay = (storeId: number, day: string, productId: number, mobile:
 /** The moment after paying in which a cancel is free is over. */
 export const endGrace = (orderSn: string) => demo('end-grace', orderSn)
 
-/** So many minutes are left before a visit. */
-export const nearStart = (orderSn: string, minutes: number) => demo('near-start', orderSn, minutes)
+const minutesLeftToday = () => {
+  const now = new Date()
+  return (studioInstant(addDays(studioDay(now), 1)).getTime() - now.getTime()) / 60_000
+}
+
+/** So many minutes are left before a visit; fewer late in the evening, since it is today's. */
+export const nearStart = (orderSn: string, minutes: number) =>
+  demo('near-start', orderSn, Math.max(1, Math.min(minutes, Math.floor(minutesLeftToday()) - 2)))
 
 /** The fifteen minutes of a booking are over. */
 export const endHold = (orderSn: string) => demo('end-hold', orderSn)

@@ -6,6 +6,7 @@ import {
   daysLeftText,
   differenceWords,
   instantText,
+  isPast,
   mayBeInvoiced,
   nextWords,
   ownSum,
@@ -42,6 +43,13 @@ const shown = {
   paid_fen: 19900,
   can,
 }
+
+it('is past when its time is over, which for a late visit is on the next day', () => {
+  const visit = { state: 'booked' as const, day: '2026-11-18', time: '23:00', end_time: '01:20' }
+  expect(isPast(visit, studioInstant('2026-11-18', '23:30'))).toBe(false)
+  expect(isPast(visit, studioInstant('2026-11-19', '01:20'))).toBe(true)
+  expect(isPast({ ...visit, time: '09:00', end_time: '10:30' }, studioInstant('2026-11-18', '11:00'))).toBe(true)
+})
 
 describe('times of a booking', () => {
   it('are days of the studio, wherever the phone is', () => {

@@ -3,6 +3,7 @@ import type { BookingState } from '@kuaimen/contract/booking/record.rules'
 import type { BookingView } from '@kuaimen/contract/booking/record.views'
 import { formatYuan } from '@kuaimen/contract/kernel/money'
 import {
+  addDays,
   daysBetween,
   type StudioDay,
   type StudioTime,
@@ -42,8 +43,14 @@ const FIXED_WORDS: Record<Exclude<BookingState, 'booked' | 'cancelled' | 'comple
 type Shown = Pick<BookingView, 'state' | 'day' | 'time' | 'refunds' | 'paid_fen' | 'can' | 'branch' | 'end_time'>
 
 /** Nobody has checked the customer in, and the time is over: the store says what comes of it. */
-export const isPast = ({ state, day, end_time }: Pick<BookingView, 'state' | 'day' | 'end_time'>, now: Date): boolean =>
-  state === 'booked' && studioInstant(day, end_time).getTime() <= now.getTime()
+export function isPast(
+  { state, day, time, end_time }: Pick<BookingView, 'state' | 'day' | 'time' | 'end_time'>,
+  now: Date,
+): boolean {
+  // A late visit ends on the next day.
+  const lastDay = end_time < time ? addDays(day, 1) : day
+  return state === 'booked' && studioInstant(lastDay, end_time).getTime() <= now.getTime()
+}
 
 /** What happens next, under the state's name. */
 export function nextWords(booking: Shown, now: Date): string {

@@ -8,7 +8,7 @@ const GROUPS = [
   { key: 'over', title: '过往' },
 ] as const
 
-type Grouped = Pick<BookingCard, 'state' | 'day' | 'end_time'>
+type Grouped = Pick<BookingCard, 'state' | 'day' | 'time' | 'end_time'>
 type Key = (typeof GROUPS)[number]['key']
 
 function groupOf(booking: Grouped, now: Date): Key {
