@@ -123,7 +123,7 @@ export interface RoadStep {
 
 /** What has happened, then what comes; the newest event is the current one while it is not over. */
 export function roadOf(
-  booking: Pick<BookingView, 'state' | 'branch' | 'day' | 'end_time' | 'timeline'>,
+  booking: Pick<BookingView, 'state' | 'branch' | 'day' | 'time' | 'end_time' | 'timeline'>,
   now: Date,
 ): RoadStep[] {
   const ahead = isPast(booking, now) ? [] : (AHEAD[booking.branch][booking.state] ?? [])
