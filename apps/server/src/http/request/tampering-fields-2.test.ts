@@ -4,11 +4,11 @@ import { CALLS, tamperingWorld } from '../../testing/calls/tampering'
 
 const world = tamperingWorld()
 
-/** Every other call; the rest are in tampering-fields-1. */
-const OWN = CALLS.filter((_, nth) => nth % 2 === 1)
+/** Every third call; the others are in the files beside. */
+const OWN = CALLS.filter((_, nth) => nth % 3 === 1)
 
 describe('whatever it is', () => {
   it('in a field is answered, and no ledger account is wrong afterwards', async () => {
-    expect(await tamperWithFields(world(), OWN)).toBeGreaterThan(2500)
+    expect(await tamperWithFields(world(), OWN)).toBeGreaterThan(1500)
   })
 })
