@@ -28,7 +28,7 @@ export default defineConfig({
             'tools/**/*.test.ts',
           ],
           ...shared,
-          setupFiles: ['tools/testing/document.testing.ts'],
+          setupFiles: ['apps/web/src/app/empty-document.testing.ts'],
           testTimeout: 20_000,
           hookTimeout: 60_000,
           sequence: { groupOrder: 0 },

@@ -49,7 +49,7 @@ async function serve(): Promise<void> {
     services,
     rooms,
     SOCKET_LIMITS,
-    watchPressure(() => database.pool.connect(), undefined, env.SHED_AFTER_MS),
+    watchPressure(() => database.pool.connect(), env.SHED_AFTER_MS),
   )
   if (env.ROLE !== 'worker') await addPages(app, services)
   const jobs = env.ROLE === 'web' ? undefined : await startJobs(services, database.pool, rooms)

@@ -1,11 +1,12 @@
 import type { Rendered } from '@kuaimen/contract/kernel/rendering'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { NO_PRESSURE } from '../http/limits/pressure'
 import { PHONE_UA, TestApp } from '../testing/app'
 import { roomOf } from '../testing/calls/rooms'
 import { Crowd, unlessCrowded } from './load-shedding'
 import { pages } from './pages'
 
-const rest = (waitMs = 0) => ({ waitMs: () => waitMs, stop: () => {} })
+const rest = (waitMs = 0) => ({ ...NO_PRESSURE, waitMs: () => waitMs })
 
 describe('a crowd at the documents', () => {
   let done: (() => void)[] = []
@@ -87,7 +88,7 @@ describe('a document in a crowd', () => {
               return drawn
             },
           },
-          { waitMs: () => waitMs, stop: () => {} },
+          { ...NO_PRESSURE, waitMs: () => waitMs },
         ),
     })
   })

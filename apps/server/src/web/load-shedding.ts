@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
-import { type Pressure, SHED_AFTER_MS } from '../http/limits/pressure'
+import type { Pressure } from '../http/limits/pressure'
 import { documentRetrySeconds, isTooCrowdedFor } from '../http/limits/shedding'
 import { shed } from '../signals/metrics'
 
@@ -17,7 +17,7 @@ interface Room {
 }
 
 /** A turn to be drawn is waited for twice as long as an answer. */
-export const roomFor = ({ shedAfterMs = SHED_AFTER_MS }: Pressure, atOnce = 2): Room => ({
+export const roomFor = ({ shedAfterMs }: Pressure, atOnce = 2): Room => ({
   atOnce,
   waiting: 64,
   waitMs: 2 * shedAfterMs,

@@ -2,14 +2,12 @@
 export interface Pressure {
   /** How long what comes now waits before anything is done for it, in milliseconds. */
   readonly waitMs: () => number
-  /** How long a visitor may wait for a document, if not SHED_AFTER_MS. */
-  readonly shedAfterMs?: number
+  /** How long a visitor may wait for a document: SHED_AFTER_MS. */
+  readonly shedAfterMs: number
   readonly stop: () => void
 }
 
-export const SHED_AFTER_MS = 500
-
-export const NO_PRESSURE: Pressure = { waitMs: () => 0, stop: () => {} }
+export const NO_PRESSURE: Pressure = { waitMs: () => 0, shedAfterMs: 500, stop: () => {} }
 
 interface Lent {
   release(): void
@@ -23,8 +21,8 @@ const LOOK_MS = 100
  */
 export function watchPressure(
   connect: () => Promise<Lent>,
+  shedAfterMs: number,
   now: () => number = () => performance.now(),
-  shedAfterMs = SHED_AFTER_MS,
 ): Pressure {
   let lookedAt = now()
   let late = 0

@@ -3,13 +3,13 @@ import { paymentState } from '@kuaimen/contract/payment/payment.endpoints'
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { TestApp } from '../../testing/app'
-import { watchPressure } from './pressure'
+import { NO_PRESSURE, watchPressure } from './pressure'
 import { isTooCrowdedFor } from './shedding'
 
 let waitMs = 0
 let app: TestApp
 beforeAll(async () => {
-  app = await TestApp.start({ pressure: { waitMs: () => waitMs, stop: () => {} } })
+  app = await TestApp.start({ pressure: { ...NO_PRESSURE, waitMs: () => waitMs } })
 })
 afterAll(() => app.stop())
 
@@ -64,6 +64,7 @@ describe('how busy a process is', () => {
   it('is nothing while the loop is in time and connections are at hand', async () => {
     const pressure = watchPressure(
       async () => ({ release: () => {} }),
+      500,
       () => now,
     )
     await look()
@@ -74,8 +75,8 @@ describe('how busy a process is', () => {
   it('is borne as long as the chain has set', async () => {
     const pressure = watchPressure(
       async () => ({ release: () => {} }),
-      () => now,
       2000,
+      () => now,
     )
     await look(1900)
     expect(isTooCrowdedFor('document', pressure)).toBe(false)
@@ -88,6 +89,7 @@ describe('how busy a process is', () => {
   it('is how late the loop was, and how late it is already', async () => {
     const pressure = watchPressure(
       async () => ({ release: () => {} }),
+      500,
       () => now,
     )
     await look(700)
@@ -108,6 +110,7 @@ describe('how busy a process is', () => {
         new Promise((resolve) => {
           lend = () => resolve(lent)
         }),
+      500,
       () => now,
     )
     await look()
@@ -126,6 +129,7 @@ describe('how busy a process is', () => {
   it('is nothing of our own when the database is away: calls say that themselves', async () => {
     const pressure = watchPressure(
       () => Promise.reject(new Error('ECONNREFUSED')),
+      500,
       () => now,
     )
     await look()

@@ -3,18 +3,18 @@ import { unavailable } from '@kuaimen/contract/kernel/kernel.errors'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { shed } from '../../signals/metrics'
 import { envelopeOf } from '../reply/failures'
-import { type Pressure, SHED_AFTER_MS } from './pressure'
+import type { Pressure } from './pressure'
 
 /** By what we stop first when it gets crowded. Documents: web/load-shedding.ts. */
 type Rank = 'document' | 'read' | 'act'
 
-/** Who would wait longer than so many times that is refused at once; who is about to book or pay, last. */
+/** Who would wait longer than so many times `shedAfterMs` is refused at once; who is about to book or pay, last. */
 const TIMES: Readonly<Record<Rank, number>> = { document: 1, read: 3, act: 8 }
 
 /** Somebody who pays looks at these. */
 const OF_PAYING = new Set(['/api/pay/state'])
 
-export const isTooCrowdedFor = (rank: Rank, { waitMs, shedAfterMs = SHED_AFTER_MS }: Pressure): boolean =>
+export const isTooCrowdedFor = (rank: Rank, { waitMs, shedAfterMs }: Pressure): boolean =>
   waitMs() > shedAfterMs * TIMES[rank]
 
 /** Spread, so that those who are refused together do not come back together. */

@@ -8,7 +8,6 @@ const answers = { healthz: true }
 const reload = vi.fn()
 
 beforeEach(() => {
-  hideToast()
   vi.useFakeTimers()
   tabStorage.drop('stale_chunk_reload')
   answers.healthz = true
