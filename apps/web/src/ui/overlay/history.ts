@@ -22,6 +22,17 @@ let held = 0
 const heightOf = (state: unknown): number => Number((state as { cover?: number } | null)?.cover ?? 0)
 const pageOf = (state: unknown): unknown => (state as { idx?: number } | null)?.idx
 
+/** By the entry's name where the browser has names: around a reload a count may be off by one, and would leave the app. */
+function step(by: number): void {
+  if (!('navigation' in window)) return history.go(by)
+  const { navigation } = window
+  const entry = navigation.entries()[(navigation.currentEntry?.index ?? 0) + by]
+  if (!entry) return arrived()
+  const { committed, finished } = navigation.traverseTo(entry.key)
+  committed?.catch(() => arrived())
+  finished?.catch(() => {})
+}
+
 function go(by: number): Promise<void> {
   going ??= new Promise<void>((resolve) => {
     const clock = setTimeout(() => arrived(), WENT_WITHIN_MS)
@@ -31,7 +42,7 @@ function go(by: number): Promise<void> {
       arrived = () => {}
       resolve()
     }
-    window.history.go(by)
+    step(by)
   })
   return going
 }
@@ -41,7 +52,13 @@ function level(): void {
   if (going || held > 0) return
   const missing = covers.length - heightOf(window.history.state)
   beneath = pageOf(window.history.state)
-  if (missing < 0) void go(missing).then(level)
+  if (missing < 0)
+    void go(missing).then(() => {
+      // It did not move: the mark was left on the page's own entry.
+      if (heightOf(window.history.state) > covers.length)
+        window.history.replaceState({ ...window.history.state, cover: covers.length }, '')
+      level()
+    })
   for (let nth = missing; nth > 0; nth -= 1)
     window.history.pushState({ ...window.history.state, cover: covers.length - nth + 1 }, '')
 }
