@@ -24,13 +24,14 @@ const pageOf = (state: unknown): unknown => (state as { idx?: number } | null)?.
 
 /** By the entry's name where the browser has names: around a reload a count may be off by one, and would leave the app. */
 function step(by: number): void {
-  if (!('navigation' in window)) return history.go(by)
-  const { navigation } = window
-  const entry = navigation.entries()[(navigation.currentEntry?.index ?? 0) + by]
-  if (!entry) return arrived()
-  const { committed, finished } = navigation.traverseTo(entry.key)
-  committed?.catch(() => arrived())
-  finished?.catch(() => {})
+  if ('navigation' in window) {
+    const { navigation } = window
+    const entry = navigation.entries()[(navigation.currentEntry?.index ?? 0) + by]
+    const result = entry && navigation.traverseTo(entry.key)
+    result?.finished?.catch(() => {})
+    if (result?.committed) result.committed.catch(() => arrived())
+    else arrived()
+  } else history.go(by)
 }
 
 function go(by: number): Promise<void> {
