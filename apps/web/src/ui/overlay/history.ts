@@ -55,7 +55,7 @@ function level(): void {
   beneath = pageOf(window.history.state)
   if (missing < 0)
     void go(missing).then(() => {
-      // It did not move: the mark was left on the page's own entry.
+      // The history did not move: the mark was left on the page's own entry.
       if (heightOf(window.history.state) > covers.length)
         window.history.replaceState({ ...window.history.state, cover: covers.length }, '')
       level()
