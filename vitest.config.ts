@@ -9,9 +9,6 @@ const cores = availableParallelism()
 /** Files of a worker share their modules, which are read once: what a test changes in one it puts back. */
 const shared = { isolate: false, maxWorkers: Math.max(2, cores) }
 
-/** A journey that fails on CI is tried once more and named, until whole runs in a row have shown that none needs it. */
-const tries = process.env.CI ? { retry: 1 } : {}
-
 export default defineConfig({
   ...here,
   test: {
@@ -57,7 +54,6 @@ export default defineConfig({
           expect: { poll: { timeout: 30_000, interval: 100 } },
           hookTimeout: 120_000,
           ...shared,
-          ...tries,
           // After the others, so that a browser's clock is not disturbed by their load.
           sequence: { groupOrder: 2 },
         },

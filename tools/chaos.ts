@@ -150,23 +150,21 @@ const main = async (): Promise<number> => {
   const runs = playing.flat().length
   say(dim(`seed ${seed}, ${runs} runs in ${playing.length} batches`))
   const began = performance.now()
-  const batchedCounter = await runChaos(playing, ({ run, what, off }) => {
+  const tally = await runChaos(playing, ({ run, what, off }) => {
     say(`${off.length === 0 ? green('✓') : red('✗')} ${run} ${dim(what)}`)
     for (const sentence of off) say(`    ${sentence}`)
     if (off.length > 0) say(`    npm run chaos -- --seed ${seed} --only ${run}`)
   })
   const seconds = ((performance.now() - began) / 1000).toFixed(0)
-  say(dim(`\nstood there: ${listed(batchedCounter.stood)}`))
-  say(dim(`errands: ${listed(batchedCounter.scenarios)}`))
+  say(dim(`\nstood there: ${listed(tally.stood)}`))
+  say(dim(`errands: ${listed(tally.scenarios)}`))
   say('cannot be:')
   for (const { point, way, fault, why } of impossible) say(`  ${way} × ${fault} × ${point}: ${why}`)
   const at = (run: number) => batches.findIndex((plans) => plans.some((plan) => plan.run === run))
-  for (const batch of new Set(batchedCounter.failed.map(at))) say(`  npm run chaos -- --seed ${seed} --batch ${batch}`)
-  say(
-    `pairs ${batchedCounter.pairs.planned.size} planned, ${batchedCounter.pairs.hit.size} hit; ${batchedCounter.kills} kills; ${seconds} s`,
-  )
-  say(`${runs} runs: ${batchedCounter.passed} passed, ${batchedCounter.failed.length} failed`)
-  return batchedCounter.failed.length === 0 ? 0 : 1
+  for (const batch of new Set(tally.failed.map(at))) say(`  npm run chaos -- --seed ${seed} --batch ${batch}`)
+  say(`pairs ${tally.pairs.planned.size} planned, ${tally.pairs.hit.size} hit; ${tally.kills} kills; ${seconds} s`)
+  say(`${runs} runs: ${tally.passed} passed, ${tally.failed.length} failed`)
+  return tally.failed.length === 0 ? 0 : 1
 }
 
 process.exitCode = await main().catch((error) => {

@@ -145,14 +145,13 @@ const isExact = ({ booked, people, drive, product, days, astray }: Taken): boole
 const sentenceOf = ({ booked, people, drive, product, days, astray }: Taken): string =>
   `${booked} bookings of ${people} people, counted ${drive}, ${product} and ${days}, ${astray} astray`
 
-const runRound = async (subject: Subject, nth: number, batchedCounter: DrivesTally): Promise<void> => {
+const runRound = async (subject: Subject, nth: number, tally: DrivesTally): Promise<void> => {
   const race = await begin(subject, nth, STAFF)
   let over = false
   const watch = (async () => {
     for (; !over; await pause(20)) {
       const { booked } = await takenOf(subject.database, race.drive)
-      if (booked > QUOTA && batchedCounter.off.length < 20)
-        batchedCounter.off.push(`round ${nth}: ${booked} places at one moment`)
+      if (booked > QUOTA && tally.off.length < 20) tally.off.push(`round ${nth}: ${booked} places at one moment`)
     }
   })()
   const killing = hammer(subject, race, () => over)
@@ -161,13 +160,13 @@ const runRound = async (subject: Subject, nth: number, batchedCounter: DrivesTal
   })
   const [{ kills, unheard }] = await Promise.all([killing, watch])
   const taken = await takenOf(subject.database, race.drive)
-  batchedCounter.rounds += 1
-  batchedCounter.kills += kills
-  batchedCounter.unheard += unheard
-  batchedCounter.cancelled += said.cancelled
-  if (isExact(taken) && said.booked === QUOTA) batchedCounter.exact += 1
-  else batchedCounter.off.push(`round ${nth}: ${said.booked} were told yes; ${sentenceOf(taken)}`)
-  if (kills < DEATHS.length) batchedCounter.off.push(`round ${nth}: over after ${kills} kills`)
+  tally.rounds += 1
+  tally.kills += kills
+  tally.unheard += unheard
+  tally.cancelled += said.cancelled
+  if (isExact(taken) && said.booked === QUOTA) tally.exact += 1
+  else tally.off.push(`round ${nth}: ${said.booked} were told yes; ${sentenceOf(taken)}`)
+  if (kills < DEATHS.length) tally.off.push(`round ${nth}: over after ${kills} kills`)
 }
 
 /** The same without the condition of the quota: how many have a place. */
@@ -180,19 +179,16 @@ const control = async (subject: Subject, nth: number): Promise<number> => {
 
 export const runDrives = async (rounds: number, report: (sentence: string) => void): Promise<DrivesTally> => {
   const subject = await startSubject()
-  const batchedCounter: DrivesTally = { rounds: 0, exact: 0, kills: 0, unheard: 0, cancelled: 0, control: 0, off: [] }
+  const tally: DrivesTally = { rounds: 0, exact: 0, kills: 0, unheard: 0, cancelled: 0, control: 0, off: [] }
   try {
     for (let nth = 1; nth <= rounds; nth += 1) {
-      await runRound(subject, nth, batchedCounter)
-      report(
-        `${nth} rounds: ${batchedCounter.exact} exact, ${batchedCounter.kills} kills, ${batchedCounter.cancelled} cancelled`,
-      )
+      await runRound(subject, nth, tally)
+      report(`${nth} rounds: ${tally.exact} exact, ${tally.kills} kills, ${tally.cancelled} cancelled`)
     }
-    batchedCounter.off.push(...(await subject.audit()))
-    batchedCounter.control = await control(subject, rounds + 1)
-    if (batchedCounter.control <= QUOTA)
-      batchedCounter.off.push(`without the condition ${batchedCounter.control} were taken: this shows no race`)
-    return batchedCounter
+    tally.off.push(...(await subject.audit()))
+    tally.control = await control(subject, rounds + 1)
+    if (tally.control <= QUOTA) tally.off.push(`without the condition ${tally.control} were taken: this shows no race`)
+    return tally
   } finally {
     await subject.stop()
   }

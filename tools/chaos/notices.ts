@@ -66,43 +66,44 @@ const settle = async (subject: Subject): Promise<boolean> =>
   })
 
 /** Findings about a message, by what came and what we say of it. */
-const judge = async (subject: Subject, messages: readonly Message[], batchedCounter: NoticesTally): Promise<void> => {
+const judge = async (subject: Subject, messages: readonly Message[], tally: NoticesTally): Promise<void> => {
   const [states, got] = [await outcomes(subject.database, messages), await subject.lab.delivered()]
   for (const { notice_id, channel, to } of messages) {
     const state = states.get(`${notice_id} ${channel}`) ?? 'nowhere'
     const came = got.filter((one) => one.to === to && one.channel === channel)
-    if (came.length !== 1)
-      batchedCounter.off.push(`${notice_id} by ${channel} came ${came.length} times, we say ${state}`)
-    if (state === 'sent') batchedCounter.sent += 1
-    else if (state === 'unknown') batchedCounter.unknown += 1
-    else batchedCounter.off.push(`${notice_id} by ${channel} is ${state}`)
+    if (came.length !== 1) tally.off.push(`${notice_id} by ${channel} came ${came.length} times, we say ${state}`)
+    if (state === 'sent') tally.sent += 1
+    else if (state === 'unknown') tally.unknown += 1
+    else tally.off.push(`${notice_id} by ${channel} is ${state}`)
     // WeChat does not know a subscribe message again; of the others we can find out.
     if (state === 'unknown' && channel !== 'wx_subscribe')
-      batchedCounter.off.push(`${notice_id} by ${channel} need not be unknown`)
+      tally.off.push(`${notice_id} by ${channel} need not be unknown`)
   }
-  batchedCounter.messages += messages.length
+  tally.messages += messages.length
 }
 
-export const runNotices = async (kills: number, report: (sentence: string) => void): Promise<NoticesTally> => {
-  const subject = await startSubject()
-  const batchedCounter: NoticesTally = { kills: 0, messages: 0, sent: 0, unknown: 0, off: [] }
+export const runNotices = async (
+  kills: number,
+  report: (sentence: string) => void,
+  filledUrl?: string,
+): Promise<NoticesTally> => {
+  const subject = await startSubject(filledUrl)
+  const tally: NoticesTally = { kills: 0, messages: 0, sent: 0, unknown: 0, off: [] }
   try {
     await openHold(subject.database)
     let block: Message[] = []
     for (let nth = 1; nth <= kills; nth += 1) {
       const { messages, off } = await killOne(subject, nth)
-      batchedCounter.kills += 1
-      batchedCounter.off.push(...off)
+      tally.kills += 1
+      tally.off.push(...off)
       block.push(...messages)
       if (nth % A_BLOCK !== 0 && nth !== kills) continue
-      if (!(await settle(subject))) batchedCounter.off.push(`after ${nth} kills messages are still under way`)
-      await judge(subject, block, batchedCounter)
-      report(
-        `${batchedCounter.kills} kills: ${batchedCounter.sent} sent, ${batchedCounter.unknown} unknown, ${batchedCounter.off.length} off`,
-      )
+      if (!(await settle(subject))) tally.off.push(`after ${nth} kills messages are still under way`)
+      await judge(subject, block, tally)
+      report(`${tally.kills} kills: ${tally.sent} sent, ${tally.unknown} unknown, ${tally.off.length} off`)
       block = []
     }
-    return batchedCounter
+    return tally
   } finally {
     await subject.stop()
   }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { faultsOf, ways } from './faults'
-import { batchesOf, moments, shortBatch } from './plan'
+import { batchesOf, moments, shortBatches } from './plan'
 import { points } from './points'
 
 const pairsOf = (seed: number) =>
@@ -29,5 +29,11 @@ it('repeats itself for a seed, and differs for another', () => {
 
 it('lets everybody come for something, and leaves out no point in the short version', () => {
   expect(new Set(batchesOf(3).flatMap((plans) => plans.map(({ scenario }) => scenario))).size).toBe(12)
-  expect(new Set(shortBatch().flatMap(({ points: at }) => at))).toEqual(new Set(points))
+  expect(
+    new Set(
+      shortBatches()
+        .flat()
+        .flatMap(({ points: at }) => at),
+    ),
+  ).toEqual(new Set(points))
 })

@@ -156,10 +156,15 @@ const SHORT: readonly (readonly [Scenario, Way, string, readonly Point[]])[] = [
   ['down', 'wx_h5', 'pay.notice_duplicate', ['notice.before_commit', 'leave.after_commit']],
 ]
 
-/** A few scenarios during which the server is killed at every point. */
-export const shortBatch = (): Batch =>
-  SHORT.map(([scenario, way, name, at], run) => ({
-    ...{ run, scenario, way, outcome: 'paid', late: false, asks: true, leaves: true },
-    fault: faultsOf(way).find((one) => one.name === name)!,
-    points: ['book.before_commit', 'book.after_commit', ...at],
-  }))
+const isBeforeMoney = (point: Point) => point.startsWith('book') || point.startsWith('prepay')
+
+/** A few scenarios during which the server is killed: in the first batch before they pay, in the second after that. */
+export const shortBatches = (): [Batch, Batch] => {
+  const batch = (isWanted: (point: Point) => boolean): Batch =>
+    SHORT.map(([scenario, way, name, at], run) => ({
+      ...{ run, scenario, way, outcome: 'paid', late: false, asks: true, leaves: true },
+      fault: faultsOf(way).find((one) => one.name === name)!,
+      points: (['book.before_commit', 'book.after_commit', ...at] as const).filter(isWanted),
+    }))
+  return [batch(isBeforeMoney), batch((point) => !isBeforeMoney(point))]
+}

@@ -73,24 +73,28 @@ const count = (counts: Record<string, number>, name: string) => {
   counts[name] = (counts[name] ?? 0) + 1
 }
 
-const note = (batchedCounter: Tally, { results, kills }: Outcome): void => {
-  batchedCounter.kills += kills
+const note = (tally: Tally, { results, kills }: Outcome): void => {
+  tally.kills += kills
   for (const result of results) {
     const { plan, stood } = result.customer
-    count(batchedCounter.scenarios, plan.moment ?? plan.scenario)
-    for (const point of stood) count(batchedCounter.stood, point)
+    count(tally.scenarios, plan.moment ?? plan.scenario)
+    for (const point of stood) count(tally.stood, point)
     for (const point of plan.fault ? plan.points : []) {
       const pair = `${plan.fault?.name} × ${plan.way} × ${point}`
-      batchedCounter.pairs.planned.add(pair)
-      if (result.fired && stood.has(point)) batchedCounter.pairs.hit.add(pair)
+      tally.pairs.planned.add(pair)
+      if (result.fired && stood.has(point)) tally.pairs.hit.add(pair)
     }
   }
 }
 
-export const runChaos = async (batches: readonly Batch[], report: (line: Line) => void): Promise<Tally> => {
-  const subject = await startSubject()
+export const runChaos = async (
+  batches: readonly Batch[],
+  report: (line: Line) => void,
+  filledUrl?: string,
+): Promise<Tally> => {
+  const subject = await startSubject(filledUrl)
   const said = new Set<string>()
-  const batchedCounter: Tally = {
+  const tally: Tally = {
     passed: 0,
     failed: [],
     pairs: { planned: new Set(), hit: new Set() },
@@ -102,18 +106,18 @@ export const runChaos = async (batches: readonly Batch[], report: (line: Line) =
     const present = await people(subject, Math.max(0, ...batches.map((plans) => plans.length)))
     for (const batch of batches) {
       const outcome = await runBatch(subject, batch, present)
-      note(batchedCounter, outcome)
+      note(tally, outcome)
       // The audit looks at everything: what an earlier batch was blamed for is not blamed on this one.
       const off = outcome.off.filter((what) => !said.has(what))
       for (const what of off) said.add(what)
       for (const result of outcome.results) {
         const line = lineOf(result, off)
         report(line)
-        if (line.off.length === 0) batchedCounter.passed += 1
-        else batchedCounter.failed.push(line.run)
+        if (line.off.length === 0) tally.passed += 1
+        else tally.failed.push(line.run)
       }
     }
-    return batchedCounter
+    return tally
   } finally {
     await subject.stop()
   }

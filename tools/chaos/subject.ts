@@ -5,6 +5,7 @@ import { ensureBuilt } from '../build/ensure-build.ts'
 import { startPostgres } from '../postgres/postgres.ts'
 import { freePort } from '../process/ports.ts'
 import { type Program, startProgram } from '../process/program.ts'
+import { copyDatabase } from '../product/copy.ts'
 import { demoMedia, fillDemo } from '../product/demo.ts'
 import { labEnv } from '../product/lab-env.ts'
 import { makeScratch } from '../testing/scratch.ts'
@@ -20,11 +21,24 @@ export type Subject = World & {
 
 const over = (url: string, port: number): string => Object.assign(new URL(url), { port: String(port) }).href
 
-export const startSubject = async (): Promise<Subject> => {
+type Filled = { url: string; stop: () => Promise<void> }
+
+/** Of the PostgreSQL of a test run a copy, or a PostgreSQL of its own. */
+const filledDatabase = async (dir: string, filledUrl: string | undefined): Promise<Filled> => {
+  if (filledUrl) {
+    const { url, drop } = await copyDatabase(filledUrl)
+    return { url, stop: drop }
+  }
+  const postgres = await startPostgres({ dir: join(dir, 'postgres'), ephemeral: true })
+  await fillDemo({ databaseUrl: postgres.url, logPath: join(dir, 'logs', 'demo.log') })
+  return postgres
+}
+
+export const startSubject = async (filledUrl?: string): Promise<Subject> => {
   await ensureBuilt({ quiet: true })
   const scratch = await makeScratch()
   const [port, labPort] = await Promise.all([freePort(), freePort()])
-  const postgres = await startPostgres({ dir: join(scratch.dir, 'postgres'), ephemeral: true })
+  const postgres = await filledDatabase(scratch.dir, filledUrl)
   const { hostname: host, port: at } = new URL(postgres.url)
   const wire = await layWire({ host, port: Number(at) })
   const env = await labEnv(scratch.dir, { port, labPort })
@@ -49,7 +63,6 @@ export const startSubject = async (): Promise<Subject> => {
     LAB_PORT: String(labPort),
     PRODUCT_URL: `http://127.0.0.1:${port}`,
   })
-  await fillDemo({ databaseUrl: postgres.url, logPath: join(scratch.dir, 'logs', 'demo.log') })
   let server = await startServer()
   const database = new pg.Pool({ connectionString: postgres.url, max: 22 })
   // The database goes before its last idle connection does.

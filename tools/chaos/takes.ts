@@ -40,28 +40,25 @@ const rush = async ({ url, database }: Subject, nth: number, name: string) => {
 
 export const runTakes = async (rounds: number, report: (sentence: string) => void): Promise<TakesTally> => {
   const subject = await startSubject()
-  const batchedCounter: TakesTally = { rounds: 0, exact: 0, most: 0, busy: 0, off: [] }
+  const tally: TakesTally = { rounds: 0, exact: 0, most: 0, busy: 0, off: [] }
   try {
     await openCampaign(subject.database)
     for (let nth = 1; nth <= rounds; nth += 1) {
       const { yes, gone, taken, takes, members, cards, busy } = await rush(subject, nth, String(nth))
-      batchedCounter.rounds += 1
-      batchedCounter.busy += busy
+      tally.rounds += 1
+      tally.busy += busy
       const isExact = [yes, taken, takes, members, cards].every((one) => one === STOCK) && gone === CLIENTS - STOCK
-      if (isExact) batchedCounter.exact += 1
+      if (isExact) tally.exact += 1
       else
-        batchedCounter.off.push(
-          `round ${nth}: ${yes} yes, ${gone} gone; ${takes} takes, ${cards} cards of ${members} members`,
-        )
-      if (nth % 10 === 0 || nth === rounds) report(`${nth} rounds: ${batchedCounter.exact} exact, ${busy} asked again`)
+        tally.off.push(`round ${nth}: ${yes} yes, ${gone} gone; ${takes} takes, ${cards} cards of ${members} members`)
+      if (nth % 10 === 0 || nth === rounds) report(`${nth} rounds: ${tally.exact} exact, ${busy} asked again`)
     }
-    batchedCounter.off.push(...(await subject.audit()))
+    tally.off.push(...(await subject.audit()))
     await removeCondition(subject.database)
     for (let nth = 1; nth <= CONTROLS; nth += 1)
-      batchedCounter.most = Math.max(batchedCounter.most, (await rush(subject, rounds + nth, `control_${nth}`)).takes)
-    if (batchedCounter.most <= STOCK)
-      batchedCounter.off.push(`without the condition ${batchedCounter.most} were taken: these rounds show no race`)
-    return batchedCounter
+      tally.most = Math.max(tally.most, (await rush(subject, rounds + nth, `control_${nth}`)).takes)
+    if (tally.most <= STOCK) tally.off.push(`without the condition ${tally.most} were taken: these rounds show no race`)
+    return tally
   } finally {
     await subject.stop()
   }

@@ -104,7 +104,7 @@ export const runWaitlist = async (
   report: (sentence: string) => void,
 ): Promise<WaitlistTally> => {
   const subject = await startSubject()
-  const batchedCounter: WaitlistTally = { kills, booked: 0, turns: 0, doubles: 0, control: 0, off: [] }
+  const tally: WaitlistTally = { kills, booked: 0, turns: 0, doubles: 0, control: 0, off: [] }
   try {
     const { places, day, waiting: tokens, free } = await fill(subject, 1, waiting)
     report(`${tokens.length} wait for ${PLACES} places`)
@@ -113,8 +113,8 @@ export const runWaitlist = async (
     const watch = (async () => {
       for (; !over; await pause(50)) {
         const off = await findDouble(subject.database, places, PLACES)
-        batchedCounter.doubles += off.length
-        for (const one of off) if (!batchedCounter.off.includes(one)) batchedCounter.off.push(one)
+        tally.doubles += off.length
+        for (const one of off) if (!tally.off.includes(one)) tally.off.push(one)
       }
     })()
     const freed = free()
@@ -132,15 +132,14 @@ export const runWaitlist = async (
     over = true
     await watch
     const { booked, members, turns, live } = await outcomeOf(subject.database, day)
-    Object.assign(batchedCounter, { booked, turns })
+    Object.assign(tally, { booked, turns })
     if (booked !== PLACES || members !== PLACES || live !== 0)
-      batchedCounter.off.push(`${booked} bookings of ${members} members, ${live} turns stand, for ${PLACES} places`)
+      tally.off.push(`${booked} bookings of ${members} members, ${live} turns stand, for ${PLACES} places`)
     report(`${booked} bookings after ${turns} turns and ${kills} kills`)
-    batchedCounter.off.push(...(await subject.audit()))
-    batchedCounter.control = await control(subject)
-    if (batchedCounter.control === 0)
-      batchedCounter.off.push('without the guard nobody was asked twice: this shows no race')
-    return batchedCounter
+    tally.off.push(...(await subject.audit()))
+    tally.control = await control(subject)
+    if (tally.control === 0) tally.off.push('without the guard nobody was asked twice: this shows no race')
+    return tally
   } finally {
     await subject.stop()
   }

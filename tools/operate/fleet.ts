@@ -7,6 +7,7 @@ import { serverMain, type World, worldOn } from '../chaos/world.ts'
 import { type Postgres, startPostgres } from '../postgres/postgres.ts'
 import { freePort } from '../process/ports.ts'
 import { type Program, startProgram } from '../process/program.ts'
+import { copyDatabase } from '../product/copy.ts'
 import { demoMedia, fillDemo } from '../product/demo.ts'
 import { labEnv } from '../product/lab-env.ts'
 import { makeScratch } from '../testing/scratch.ts'
@@ -97,10 +98,17 @@ const harnessPool = (url: string): pg.Pool => {
   return pool
 }
 
-type Wired = { postgres: Postgres; wire: Wire; own: Wire }
+type Wired = { postgres: Pick<Postgres, 'url' | 'stop'>; wire: Wire; own: Wire }
 
-const wired = async (dir: string): Promise<Wired> => {
-  const postgres = await startPostgres({ dir })
+/** A copy on the PostgreSQL of a test run serves trials that leave the database alone. */
+const databaseOf = async (dir: string, filledUrl: string | undefined): Promise<Wired['postgres']> => {
+  if (!filledUrl) return startPostgres({ dir })
+  const { url, drop } = await copyDatabase(filledUrl)
+  return { url, stop: drop }
+}
+
+const wired = async (dir: string, filledUrl?: string): Promise<Wired> => {
+  const postgres = await databaseOf(dir, filledUrl)
   const { hostname: host, port } = new URL(postgres.url)
   const at = { host, port: Number(port) }
   const [wire, own] = await Promise.all([layWire(at), layWire(at)])
@@ -120,13 +128,13 @@ const switchOf = (dir: string, { postgres: first, wire, own }: Wired) => {
   }
 }
 
-export const startFleet = async (size: number): Promise<Fleet> => {
+export const startFleet = async (size: number, filledUrl?: string): Promise<Fleet> => {
   await ensureBuilt({ quiet: true })
   const scratch = await makeScratch()
   const disk = await makeDisk(join(scratch.dir, 'disk'))
   const dir = join(scratch.dir, 'disk', 'postgres')
   const [port, labPort] = [await freePort(), await freePort()]
-  const laid = await wired(dir)
+  const laid = await wired(dir, filledUrl)
   const { postgres, wire, own } = laid
   const env = await labEnv(scratch.dir, { port, labPort })
   const logs = join(scratch.dir, 'logs')
@@ -141,7 +149,7 @@ export const startFleet = async (size: number): Promise<Fleet> => {
     ...{ ...common, ...env.server, MEDIA_DIR: demoMedia, DRAIN_SECONDS: '1' },
     ...{ DATABASE_URL: over(postgres.url, wire.port), DATA_DIR: scratch.dir },
   }
-  await fillDemo({ databaseUrl: postgres.url, logPath: join(logs, 'demo.log') })
+  if (!filledUrl) await fillDemo({ databaseUrl: postgres.url, logPath: join(logs, 'demo.log') })
   const front = await startFront(port)
   const crew = new Crew(front, serverEnv, logs)
   for (let nth = 0; nth < size; nth += 1) await crew.start()

@@ -60,8 +60,9 @@ export const operate = async (
   names: readonly TrialName[],
   measure: Measure,
   report: (held: Held) => void,
+  filledUrl?: string,
 ): Promise<void> => {
-  const fleet = await startFleet(PROCESSES)
+  const fleet = await startFleet(PROCESSES, filledUrl)
   try {
     // Built before anybody comes: the front is in this process, and would wait for the bundler.
     const next = names.includes('release') ? await otherRelease(fleet.scratch) : []

@@ -34,6 +34,8 @@ type PostgresOptions = {
   signal?: AbortSignal
 }
 
+const quick = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off', jit: 'off' }
+
 const settings = (port: number, ephemeral: boolean): string[] => {
   const values: Record<string, string | number> = {
     port,
@@ -41,9 +43,9 @@ const settings = (port: number, ephemeral: boolean): string[] => {
     unix_socket_directories: '',
     timezone: 'UTC',
     log_timezone: 'UTC',
-    max_connections: 100,
+    max_connections: ephemeral ? 400 : 100,
     shared_buffers: '128MB',
-    ...(ephemeral && { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off' }),
+    ...(ephemeral && quick),
   }
   return Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 }

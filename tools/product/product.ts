@@ -41,6 +41,8 @@ export type ProductOptions = {
   ephemeral?: boolean
   /** Work to be done before the programs can start, while the database starts. */
   prepare?: (signal: AbortSignal) => Promise<void>
+  /** Called with the filled database before the server is connected to it. */
+  onFilled?: (databaseUrl: string) => Promise<void>
   entries?: Entries
   env?: Record<string, string>
   signal?: AbortSignal
@@ -98,6 +100,7 @@ export const startProduct = async (options: ProductOptions): Promise<Product> =>
     const began = performance.now()
     const isFilled = await fillDemo({ databaseUrl, args: entries.demo, logPath: logOf('demo'), signal })
     if (isFilled && !quiet) sayDone('演示数据', began)
+    await options.onFilled?.(databaseUrl)
   }
   const program = (name: string, key: 'server' | 'lab', readyUrl: string, env: Record<string, string>) =>
     timed(

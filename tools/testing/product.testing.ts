@@ -4,6 +4,7 @@ import { findChromium } from '../browser/browser.ts'
 import { findWebkit } from '../browser/webkit.ts'
 import { ensureBuilt } from '../build/ensure-build.ts'
 import { freePort } from '../process/ports.ts'
+import { copyDatabase } from '../product/copy.ts'
 import { startProduct } from '../product/product.ts'
 import { demoThings, demoToken, openingAdvert, type Things } from '../shots/demo-member.ts'
 import { makeScratch } from './scratch.ts'
@@ -19,6 +20,8 @@ declare module 'vitest' {
     demoToken: string
     demoThings: Things
     openingAdvert: string
+    /** As the demo fills it, and nobody is connected to it: to be copied. */
+    filledUrl: string
   }
 }
 
@@ -36,6 +39,7 @@ export default async (project: TestProject) => {
     quiet: true,
     // A busy machine is no crowd of visitors: nobody is sent away.
     env: { SHED_AFTER_MS: '10000' },
+    onFilled: async (databaseUrl) => project.provide('filledUrl', (await copyDatabase(databaseUrl)).url),
     prepare: (signal) => ensureBuilt({ signal }),
   })
   project.provide('productUrl', product.productUrl)

@@ -1,6 +1,6 @@
 import type { Reporter, TestModule } from 'vitest/node'
 import { complain, say } from '../terminal/say.ts'
-import { LONGEST_S, outgrown } from './longest.ts'
+import { isTimed, longestOf, tooLong } from './longest.ts'
 
 const SHOWN = 20
 
@@ -9,16 +9,24 @@ const secondsOf = (module: TestModule) => ({
   seconds: module.diagnostic().duration / 1000,
 })
 
-/** Names the slowest files, and on CI, whose cores are known, those that have outgrown their time. */
+/** Names the slowest files; on CI, whose cores are known, one that has outgrown its time fails the run. */
 export default class SlowestReporter implements Reporter {
+  private began = performance.now()
+
+  onTestRunStart(): void {
+    this.began = performance.now()
+  }
+
   onTestRunEnd(modules: readonly TestModule[]): void {
     const files = modules.map(secondsOf).sort((a, b) => b.seconds - a.seconds)
     if (files.length > SHOWN) {
       say(`最慢的 ${SHOWN} 个文件：`)
       for (const { file, seconds } of files.slice(0, SHOWN)) say(`  ${seconds.toFixed(1).padStart(6)} 秒  ${file}`)
     }
-    const long = outgrown(files)
+    const took = (performance.now() - this.began) / 1000
+    const long = tooLong(files, took)
     if (long.length === 0) return
-    complain(`超过 ${LONGEST_S} 秒、要拆开的测试文件：${long.join('、')}`)
+    complain(`超过 ${longestOf(took)} 秒、要拆开的测试文件：${long.join('、')}`)
+    if (isTimed()) process.exitCode = 1
   }
 }

@@ -1,0 +1,3 @@
+import { loseNothing } from './killed'
+
+loseNothing(2)

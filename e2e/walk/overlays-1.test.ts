@@ -1,0 +1,3 @@
+import { walkOverlays } from './walk-overlays'
+
+walkOverlays(1)

@@ -1,0 +1,3 @@
+import { walkPages } from './walk'
+
+walkPages(9)
