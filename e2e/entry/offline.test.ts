@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { aMember } from '../booking/bookings'
-import { CITIES, hydrated, journeys, said, tap } from './journey'
+import { CITIES, hydrated, journeys, openingSeen, said, tap } from './journey'
 
 const { start, opened: openedBy } = journeys('offline')
 
@@ -76,6 +76,8 @@ describe('without a network', () => {
 
   it('a page that one begins at shows the way to try again, and opens by itself with the network', async () => {
     const { page, context } = await inShanghai('/mine/basic')
+    // Back would close the advert.
+    await openingSeen(page)
     await page.goto(page.url().replace('/mine/basic', '/'))
     await hydrated(page)
     let isAway = true

@@ -88,9 +88,12 @@ export const overlays: readonly Overlay[] = [
     name: '确认改期',
     address: '/reservation/rescheduling?order_sn={booked}',
     open: async (page) => {
-      // The last of a day may be full.
+      // On the visit's own day nothing else may be free.
+      await button(page, '下个月')
+      const days = page.locator('[data-day]:not([disabled], [aria-disabled=true])', { hasNotText: /满|休/ })
+      await days.first().click()
       const starts = page.getByRole('button', { name: /日 \d\d:\d\d，/, disabled: false })
-      await starts.last().click()
+      await starts.first().click()
       await button(page, '选好了')
     },
   },

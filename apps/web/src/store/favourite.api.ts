@@ -51,6 +51,13 @@ function withHeart(ids: FavouriteIds, kind: FavouriteKind, id: number, on: boole
 
 const ownIds = () => query(favouriteIds, {}, QUIET)
 
+/** An answer that was asked for before is older than this, and no longer waited for. */
+async function setIds(client: ApiClient, change: (ids: FavouriteIds) => FavouriteIds): Promise<void> {
+  const { queryKey } = ownIds()
+  await client.cancelQueries({ queryKey })
+  client.setQueryData(queryKey, (ids = NONE) => change(ids))
+}
+
 /** Every heart of a page asks for it, and it is one call. */
 let merging: Promise<unknown> | undefined
 
@@ -59,7 +66,7 @@ async function merge(client: ApiClient): Promise<void> {
   if (product_ids.length + store_ids.length === 0) return
   const ids = await client.call(mergeFavourites, { product_ids: [...product_ids], store_ids: [...store_ids] }, QUIET)
   onPhone.drop()
-  client.setQueryData(ownIds().queryKey, ids)
+  await setIds(client, () => ids)
   await client.invalidateQueries({ queryKey: [favouriteList.path] })
 }
 
@@ -99,7 +106,6 @@ interface Tapped {
 export function useSetFavourite(onSet: (tapped: Tapped) => void) {
   const client = useApi()
   const isLoggedIn = useIsLoggedIn()
-  const { queryKey } = ownIds()
   return useMutation({
     // Taps arrive in the order in which they were made.
     scope: { id: 'favourite' },
@@ -107,17 +113,16 @@ export function useSetFavourite(onSet: (tapped: Tapped) => void) {
       await merging
       return isLoggedIn ? client.call(setFavourite, tapped, QUIET) : undefined
     },
-    onMutate: ({ kind, id, on }) => {
-      if (!isLoggedIn) return void onPhone.write(withHeart(onPhone.read(), kind, id, on))
-      client.setQueryData(queryKey, (ids = NONE) => withHeart(ids, kind, id, on))
-      return undefined
+    onMutate: async ({ kind, id, on }) => {
+      if (isLoggedIn) await setIds(client, (ids) => withHeart(ids, kind, id, on))
+      else onPhone.write(withHeart(onPhone.read(), kind, id, on))
     },
-    onError: (failure, { kind, id, on }) => {
-      client.setQueryData(queryKey, (ids = NONE) => withHeart(ids, kind, id, !on))
+    onError: async (failure, { kind, id, on }) => {
+      await setIds(client, (ids) => withHeart(ids, kind, id, !on))
       sayFailure(failure)
     },
-    onSuccess: (ids, tapped) => {
-      if (ids) client.setQueryData(queryKey, ids)
+    onSuccess: async (ids, tapped) => {
+      if (ids) await setIds(client, () => ids)
       onSet(tapped)
     },
     onSettled: () =>

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
-import { favouriteIds, setFavourite } from '@kuaimen/contract/product/favourite.endpoints'
+import { favouriteIds, mergeFavourites, setFavourite } from '@kuaimen/contract/product/favourite.endpoints'
 import { FAVOURITES_AT_MOST } from '@kuaimen/contract/product/favourite.rules'
+import type { FavouriteIds } from '@kuaimen/contract/product/favourite.views'
 import { favouriteFull } from '@kuaimen/contract/product/product.errors'
 import { afterEach, describe, expect, it } from 'vitest'
 import { openScreen, press, sees, text, the, until } from '../../platform/screen.testing'
@@ -46,6 +47,29 @@ describe('a heart when the list is full', () => {
     await press('button', '收藏新的')
     await sees(favouriteFull.msg)
     expect([isOn('新的'), isOn('最早的')]).toEqual([false, true])
+  })
+})
+
+describe('a heart after the login', () => {
+  it('stays as it joined the account, though an older answer comes late', async () => {
+    localStorage.setItem('favourites', JSON.stringify({ product_ids: [NEW], store_ids: [] }))
+    let answer: (ids: FavouriteIds) => void = () => {}
+    const { client, server } = openScreen(
+      Hearts,
+      '/',
+      (server) => {
+        answer = server.delays(favouriteIds)
+        server.answers(mergeFavourites, { product_ids: [NEW], store_ids: [] })
+        server.answers(setFavourite, { product_ids: [], store_ids: [] })
+      },
+      { cookies: { access_token: 'T1' } },
+    )
+    await until(() => expect(isOn('新的')).toBe(true))
+    answer({ product_ids: [], store_ids: [] })
+    await until(() => expect(client.isFetching()).toBe(0))
+    await press('button', '收藏新的')
+    await sees('已取消收藏')
+    expect(server.sent(setFavourite)).toEqual([{ kind: 'product', id: NEW, on: false }])
   })
 })
 
