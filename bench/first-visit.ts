@@ -18,7 +18,7 @@ export interface Limits {
   readonly scripts: number
 }
 
-const INTERACTIVE_MS = 2200
+const INTERACTIVE_MS = 1900
 
 const rowsOf = (ours: Visit[], theirs: Visit[], limits: Limits): Row[] => {
   const lcp = pairedRatio(

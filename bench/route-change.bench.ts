@@ -6,7 +6,7 @@ import { median, ms } from './figures.ts'
 import { openPhone, slowDown } from './visit.ts'
 
 const rounds = 7
-const limit = 150
+const limit = 120
 /** How long a finger stays down in an ordinary tap. */
 const press = 90
 

@@ -5,14 +5,13 @@ import { classNames } from './class-names.ts'
 import { firstLoad } from './first-load.ts'
 import { leanEndpoints } from './lean-endpoints.ts'
 import { plainLengths } from './plain-lengths.ts'
-import { unusedComponents } from './unused-components.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 export default defineConfig(({ command }) => ({
   root: here('.'),
   appType: 'custom',
-  plugins: [react(), leanEndpoints(), unusedComponents(), plainLengths()],
+  plugins: [react(), leanEndpoints(), plainLengths()],
   resolve: { dedupe: ['react', 'react-dom'] },
   css: { modules: command === 'build' ? { generateScopedName: classNames(here('.')) } : {} },
   // What a chat shows of a page it has to fetch, however small the file is.

@@ -28,7 +28,7 @@ export const allowances: Readonly<Record<string, number>> = {
   'apps/server/src/testing': 43,
   'apps/server/src/waitlist': 22,
   'apps/server/src/wallet': 47,
-  'apps/web': 2,
+  'apps/web': 1,
   'apps/web/src': 4,
   'apps/web/src/account': 24,
   'apps/web/src/api': 3,

@@ -308,18 +308,6 @@ export const plants: Plant[] = [
     beside: at(`${web}/store/screens/StoreDetail.tsx`),
     line: 2,
   },
-  {
-    rule: 'router-stays-above',
-    file: `${web}/store/screens/StoreDetail.tsx`,
-    text: "import { Link, useLocation } from 'react-router'\n\nexport const y = [Link, useLocation]\n",
-    line: 1,
-  },
-  {
-    rule: 'router-stays-above',
-    file: `${web}/platform/useSearched.ts`,
-    text: "\nimport { useSearchParams } from 'react-router'\n\nexport const y = useSearchParams\n",
-    line: 2,
-  },
 
   {
     rule: 'addresses-once',

@@ -70,14 +70,4 @@ export const webRoomRules: Rule[] = [
         .filter(({ to, target }) => webRooms.has(to) && !matches(target, lent))
         .map(({ line, specifier }) => ({ line, message: `imports ${specifier}` })),
   },
-  {
-    id: 'router-stays-above',
-    why: 'a hidden page has a location of its own, and the router renders again whatever uses its hooks: rooms take Link, useNavigate and where they are from platform/',
-    check: ({ path, imports }) =>
-      floorOf(folderOf(path) ?? '') <= 0 || /\.test(ing)?\.tsx?$/.test(path)
-        ? []
-        : imports
-            .filter(({ target, isType }) => target === 'npm:react-router' && !isType)
-            .map(({ line, names }) => ({ line, message: `takes ${names.join(', ')} from the router` })),
-  },
 ]

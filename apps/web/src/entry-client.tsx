@@ -1,19 +1,19 @@
-import { lastOf } from '@kuaimen/contract/kernel/collection'
 import { ignoreError } from './platform/session/report-ignored-error'
 import './ui/tokens.css'
 import './ui/base.css'
 import { type DehydratedState, hydrate, QueryClientProvider } from '@tanstack/react-query'
 import { type ComponentType, StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { createBrowserRouter, matchRoutes, RouterContextProvider } from 'react-router'
-import { RouterProvider } from 'react-router/dom'
 import { followOtherTab } from './account/session'
 import { ApiClient } from './api/query'
 import { browserEntry } from './app/browser-entry'
 import { PageTrackerContext, pageTracker } from './app/navigation/page-tracker'
-import { clientContext, entryContext, handleAt, preloadList, visitorContext } from './app/page'
+import { preloadList } from './app/page'
 import { pages } from './app/pages'
+import { Root } from './app/Root'
 import { chunkFailed, watchChunks } from './app/release/chunk-failure'
+import { browserHistory } from './app/router/history'
+import { createRouter, findRoute } from './app/router/router'
 import { wakeGeo } from './city/geo'
 import { persistChannel } from './platform/browser/channel'
 import { entryUrl } from './platform/browser/entry-url'
@@ -25,6 +25,7 @@ import { VisitorProvider } from './platform/session/VisitorProvider'
 import { whenIdle, yieldToMain } from './ui/idle'
 import { PartAway } from './ui/lazy/lazyPart'
 import { watchCovers } from './ui/overlay/history'
+import { watchPictures } from './ui/Picture/near'
 
 const client = new ApiClient(browserCall)
 const renderedFor = currentVisitor()
@@ -38,14 +39,6 @@ const visitorSource = {
 const tracker = pageTracker()
 const entry = browserEntry(client, tracker)
 
-function context(): RouterContextProvider {
-  const made = new RouterContextProvider()
-  made.set(clientContext, client)
-  made.set(visitorContext, currentVisitor())
-  made.set(entryContext, entry)
-  return made
-}
-
 /** What the server rendered with; absent on private pages and when it sent the bare shell. */
 function serverState(): { queries: DehydratedState } | undefined {
   const text = document.getElementById('state')?.textContent
@@ -53,18 +46,13 @@ function serverState(): { queries: DehydratedState } | undefined {
 }
 
 /** The screen of a page that the server rendered must be loaded before hydration, or the page would flash away. */
-async function loadScreen(): Promise<Record<string, ComponentType>> {
-  const { id = '', handle } = lastOf(matchRoutes(pages, location) ?? [])?.route ?? {}
-  return { [id]: (await handleAt(handle, location.pathname).load()).default }
-}
+const loadScreen = async (): Promise<ComponentType | undefined> =>
+  (await findRoute(pages)(window.location.pathname).route.handle?.load())?.default
 
 const watchTyping = (typedInto?: EventTarget | null) =>
   import('./app/restore-form-input/saved-input')
     .then(({ watchLeaving }) => watchLeaving(typedInto))
     .catch(ignoreError('page:typed'))
-
-/** Those out of sight, which entry-begin let wait. */
-const showPictures = () => delete document.documentElement.dataset.waits
 
 /** What was tapped before anybody listened (entry-begin); from here on React hears of taps itself. */
 const doEarlyTap = () => {
@@ -93,10 +81,10 @@ async function start(): Promise<void> {
   await yieldToMain()
   const hasFields = state && document.querySelector('input, textarea, select')
   const typing = hasFields && import('./app/restore-form-input/saved-input').catch(ignoreError('page:typed'))
-  const hydrationData = state && { loaderData: await loadScreen() }
+  const Screen = state && (await loadScreen())
   await yieldToMain()
   whenHydrated(() => {
-    showPictures()
+    watchPictures()
     wakeGeo()
     whenIdle(() => {
       preloadList()
@@ -110,14 +98,19 @@ async function start(): Promise<void> {
     // The server let a page that it rendered pass by its cookies; what only the tab knows is asked now.
     if (state) void entry.recheck()
   })
-  const router = createBrowserRouter(pages, { getContext: context, ...(hydrationData ? { hydrationData } : {}) })
+  const router = createRouter({
+    routes: pages,
+    history: browserHistory(),
+    origin: window.location.origin,
+    context: () => ({ client, visitor: currentVisitor(), entry }),
+    ...(Screen ? { Screen } : {}),
+  })
   const app = (
     <StrictMode>
       <QueryClientProvider client={client}>
         <VisitorProvider source={visitorSource}>
-          {/* A tap is answered whole and at once; in slices the carousel's frames would come between. */}
           <PageTrackerContext value={tracker}>
-            <RouterProvider router={router} useTransitions={false} />
+            <Root router={router} />
           </PageTrackerContext>
         </VisitorProvider>
       </QueryClientProvider>
@@ -140,6 +133,6 @@ async function start(): Promise<void> {
 
 // The server's page stays in sight, and its links lead on without scripts; with the network back it is loaded whole.
 start().catch(async (error: unknown) => {
-  showPictures()
+  delete document.documentElement.dataset.waits
   if ((await chunkFailed(error)) === 'away') window.addEventListener('online', () => location.reload(), { once: true })
 })

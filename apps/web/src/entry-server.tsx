@@ -1,22 +1,16 @@
 import { currentCity } from '@kuaimen/contract/city/city.endpoints'
-import { lastOf } from '@kuaimen/contract/kernel/collection'
 import type { OwnDrawn, OwnRequest, Rendered, RenderRequest } from '@kuaimen/contract/kernel/rendering'
 import { type DehydratedState, dehydrate, hydrate, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
-import {
-  createStaticHandler,
-  createStaticRouter,
-  type RouteObject,
-  RouterContextProvider,
-  type StaticHandlerContext,
-  StaticRouterProvider,
-} from 'react-router'
 import { type AnyQuery, prefetch } from './api/paged-query'
 import { ApiClient } from './api/query'
 import { type Apart, collectSlots, splitAtSlots } from './app/member-slots'
-import { clientContext, entryContext, handleAt, visitorContext } from './app/page'
+import type { Handle } from './app/page'
 import { pages } from './app/pages'
+import { Root } from './app/Root'
+import { locationAt } from './app/router/history'
+import { findRoute, pageRouter, Redirect, type RouterPage } from './app/router/router'
 import { serverEntry } from './app/server-entry'
 import UpcomingShoot from './booking/upcoming/parts/UpcomingShoot'
 import { brandConfig } from './brand/brand.api'
@@ -27,11 +21,11 @@ import { MemberSlotContext } from './platform/page/MemberSlot'
 import { VisitorProvider } from './platform/session/VisitorProvider'
 import { type Visitor, visitorFrom } from './platform/session/visitor'
 
-const handler = createStaticHandler(pages)
+const find = findRoute(pages)
 
-const redirected = (response: Response): Rendered => ({
-  status: response.status,
-  location: response.headers.get('location') ?? '/',
+const redirected = ({ to }: Redirect): Rendered => ({
+  status: 302,
+  location: to,
   screen: '',
   title: '',
   description: '',
@@ -50,19 +44,10 @@ const aroundOf = (client: ApiClient, visitor: Visitor, children: ReactNode) => (
   </QueryClientProvider>
 )
 
-/** The page's own way through the table: of all pages the router would convert and rank each for every document. */
-const wayOf = ({ matches }: StaticHandlerContext): RouteObject[] =>
-  matches.reduceRight<RouteObject[]>(
-    (children, { route }) => [children.length > 0 ? { ...route, index: false, children } : { ...route }],
-    [],
-  )
-
 /** Draws the page; when that fails the bare shell goes out and the browser takes over. */
-function draw(client: ApiClient, visitor: Visitor, context: StaticHandlerContext, apart: Apart | undefined): string {
-  const page = (
-    <StaticRouterProvider router={createStaticRouter(wayOf(context), context)} context={context} hydrate={false} />
-  )
-  return renderToString(aroundOf(client, visitor, <MemberSlotContext value={apart?.take}>{page}</MemberSlotContext>))
+function draw(client: ApiClient, visitor: Visitor, page: RouterPage<Handle>, apart: Apart | undefined): string {
+  const app = <Root router={pageRouter(page)} />
+  return renderToString(aroundOf(client, visitor, <MemberSlotContext value={apart?.take}>{app}</MemberSlotContext>))
 }
 
 /** React puts them before what it draws; inside of a page they would stand where the browser expects the part. */
@@ -86,34 +71,33 @@ const ownParts =
 export async function render(request: RenderRequest): Promise<Rendered> {
   const client = new ApiClient(request.call)
   const visitor = visitorFrom(request.cookies, request.userAgent)
-  const requestContext = new RouterContextProvider()
-  requestContext.set(clientContext, client)
-  requestContext.set(visitorContext, visitor)
-  requestContext.set(entryContext, serverEntry(visitor))
   await client.prefetchQuery(brandConfig())
-  const context = await handler.query(new Request(request.url), { requestContext })
-  if (context instanceof Response) return redirected(context)
-
-  const match = lastOf(context.matches)
-  const handle = handleAt(match?.route.handle, match?.pathname ?? '')
+  const url = new URL(request.url)
+  const { route, params } = find(url.pathname)
+  const errors: unknown[] = []
+  const opening = { url, params, context: { client, visitor, entry: serverEntry(visitor) } }
+  const opened = await Promise.resolve(route.open(opening)).catch((error: unknown) => void errors.push(error))
+  if (opened instanceof Redirect) return redirected(opened)
+  const { handle } = route
+  if (!handle) throw new Error(`${route.path} leads nowhere`)
   forgetLoginFailures(client)
   const failures = failuresOf(client)
-  const unforeseen = [
-    ...Object.values(context.errors ?? {}),
-    ...failures.map(({ error }) => error).filter(isUnforeseen),
-  ]
+  const unforeseen = [...errors, ...failures.map(({ error }) => error).filter(isUnforeseen)]
   for (const error of unforeseen) request.onError(error)
   // Half a page would not match what the browser renders with its own answers: all of it is rendered here, or nothing.
-  const isDrawnHere = handle.ssr !== false && !context.errors && failures.length === 0
+  const Screen = handle.ssr !== false && failures.length === 0 && typeof opened === 'function' ? opened : undefined
   const apart = visitor.token ? collectSlots() : undefined
   await request.turn()
-  const { html, places, nrs } = isDrawnHere ? drawn(() => draw(client, visitor, context, apart), request) : NOTHING
+  const page = { location: locationAt(url), navigationType: 'POP', params, handle } as const
+  const { html, places, nrs } = Screen
+    ? drawn(() => draw(client, visitor, { ...page, Screen }, apart), request)
+    : NOTHING
   const brand = client.getQueryData(brandConfig().queryKey)
   const { share } = await handle.load()
   const shared = await share?.(client, {
-    pathname: match?.pathname ?? '',
-    params: (match?.params ?? {}) as Record<string, string>,
-    search: new URL(request.url).searchParams,
+    pathname: url.pathname,
+    params: params as Record<string, string>,
+    search: url.searchParams,
     visitor,
   })
   const answers = dehydrate(client)

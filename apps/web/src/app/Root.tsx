@@ -1,5 +1,4 @@
 import { useEffect } from 'react'
-import { useNavigation } from 'react-router'
 import { useHandoff } from '../account/login/parts/useHandoff'
 import { useBrand } from '../brand/brand.api'
 import { LocatingMask } from '../city/parts/LocatingMask'
@@ -12,14 +11,38 @@ import { OverlayHost } from '../ui/OverlayHost/OverlayHost'
 import { Pages } from './navigation/Pages'
 import { ReportPage } from './navigation/ReportPage'
 import { useCoveredNavigate } from './navigation/useCoveredNavigate'
-import { useHandle } from './navigation/useHandle'
 import { useScrollMemory } from './navigation/useScrollMemory'
+import type { Handle } from './page'
+import { RouteLoading } from './RouteLoading'
+import { PageBoundary, RouteErrorApp } from './release/RouteError'
+import type { Router } from './router/router'
+import { RouterContext, useIsLoading, useOpenPage } from './router/useRouter'
 import { useSharedPage } from './useSharedPage'
 import { useSignedPage } from './useSignedPage'
 
-/** What surrounds every page: title, scroll, the overlays, the JS-SDK's signature. */
-export function Root() {
-  const handle = useHandle()
+/** The app on a router. */
+export const Root = ({ router }: { router: Router<Handle> }) => (
+  <RouterContext value={router}>
+    <FrameOrError />
+  </RouterContext>
+)
+
+const reload = () => window.location.reload()
+
+function FrameOrError() {
+  const { location, Screen, error } = useOpenPage()
+  if (error !== undefined) return <RouteErrorApp error={error} />
+  if (!Screen) return <RouteLoading />
+  return (
+    <PageBoundary page={location.key} onRetry={reload}>
+      <Frame />
+    </PageBoundary>
+  )
+}
+
+/** The frame of every page: title, scroll, the overlays, the JS-SDK's signature. */
+function Frame() {
+  const { handle } = useOpenPage()
   const brand = useBrand()
   const title = handle?.title || brand?.brand_name || ''
 
@@ -44,6 +67,6 @@ export function Root() {
 /** Shows itself only when the wait is long. */
 function Mask() {
   const isHeld = useMask((mask) => mask.count > 0)
-  const isLoading = useNavigation().state !== 'idle'
+  const isLoading = useIsLoading()
   return <LoadingMask active={isHeld || isLoading} />
 }

@@ -1,6 +1,6 @@
 import type { AppKind } from '@kuaimen/contract/kernel/environment'
-import { matchPath } from 'react-router'
 import { describe, expect, it } from 'vitest'
+import { matcher } from '../platform/page/match'
 import { decide, type EntryFacts, type Verdict } from './guard'
 import type { PageMeta } from './page-meta'
 import { NOT_FOUND, table } from './pages'
@@ -366,10 +366,10 @@ describe('the person’s own word (full)', () => {
 })
 
 describe('the guard is no trap', () => {
+  const find = matcher(metas)
   /** What a redirect leads to: the most exact route that fits. */
   const routeAt = (url: URL): PageMeta => {
-    const exact = metas.find(({ path }) => path === url.pathname)
-    return exact ?? metas.find(({ path }) => path !== '*' && matchPath(path, url.pathname)) ?? NOT_FOUND
+    return find(url.pathname)?.route ?? NOT_FOUND
   }
 
   /** Whatever is tried by itself comes to nothing, which is the longest way. */

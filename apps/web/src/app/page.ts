@@ -1,8 +1,6 @@
 import { type AddressName, addresses } from '@kuaimen/contract/kernel/addresses'
-import { lastOf } from '@kuaimen/contract/kernel/collection'
 import type { ParamOf } from '@kuaimen/contract/kernel/paths'
 import type { ComponentType } from 'react'
-import { createContext, type LoaderFunction, type RouteObject, redirect } from 'react-router'
 import { type AnyQuery, prefetch } from '../api/paged-query'
 import type { ApiClient } from '../api/query'
 import type { Share } from '../platform/page/share'
@@ -12,10 +10,16 @@ import { type Entry, enter } from './entry'
 import type { PageMeta } from './page-meta'
 import { loadChunk } from './release/chunk-failure'
 import { fallbackScreen } from './release/fallback-screen'
+import { Redirect, type Route } from './router/router'
 
-export const clientContext = createContext<ApiClient>()
-export const visitorContext = createContext<Visitor>()
-export const entryContext = createContext<Entry>()
+/** The means of opening a page. */
+export interface PageContext {
+  readonly client: ApiClient
+  readonly visitor: Visitor
+  readonly entry: Entry
+}
+
+export type PageRoute = Route<PageContext, Handle>
 
 type ScreenModule = {
   default: ComponentType
@@ -57,14 +61,6 @@ export interface Handle extends PageMeta {
   readonly load: Screen
   readonly data?: Shown<string>['data']
   readonly own?: Shown<string>['own']
-  /** Of the page for all other addresses: the page of an address that the router has no pattern for. */
-  readonly partly?: (pathname: string) => RouteObject | undefined
-}
-
-/** What is known of the page at an address. */
-export const handleAt = (handle: unknown, pathname: string): Handle => {
-  const known = handle as Handle
-  return (known.partly?.(pathname)?.handle as Handle | undefined) ?? known
 }
 
 /** Nearly everyone begins at home: it travels with the first file. The list of all others need not. */
@@ -108,66 +104,40 @@ export const page = <N extends AddressName>(name: N, row: Row<(typeof addresses)
   }
 }
 
-function routeOf({ screen, data, own, ...meta }: PageRow): RouteObject {
+/** The route of a row. */
+export function routeOf({ screen, data, own, ...meta }: PageRow): PageRoute {
   const { path, redirect: to } = meta
-  if (to || !screen) return { id: path, path, loader: ({ request }) => redirect(to + new URL(request.url).search) }
+  if (to || !screen) return { path, open: ({ url }) => new Redirect(to + url.search) }
   const load = loadOf(screen)
   return {
-    id: path,
     path,
-    handle: { ...meta, screen: `src/${screen}.tsx`, load, data, own } satisfies Handle,
-    async loader({ params, request, context }) {
-      const url = new URL(request.url)
+    handle: { ...meta, screen: `src/${screen}.tsx`, load, data, own },
+    async open({ url, params, context: { client, visitor, entry } }) {
       const screen = load()
       // Awaited below; if the guard redirects first, a failure to load must not be reported as unhandled.
       screen.catch(() => {})
-      const elsewhere = await enter(meta, url, context.get(entryContext))
-      if (elsewhere) throw redirect(elsewhere)
+      const elsewhere = await enter(meta, url, entry)
+      if (elsewhere) return new Redirect(elsewhere)
       const wanted = {
         pathname: url.pathname,
         params: params as Record<string, string>,
         search: url.searchParams,
-        visitor: context.get(visitorContext),
+        visitor,
       }
       const isWithData = data && !(import.meta.env.SSR && meta.ssr === false)
-      const asked = isWithData ? data(wanted).map((one) => prefetch(context.get(clientContext), one)) : []
+      const asked = isWithData ? data(wanted).map((one) => prefetch(client, one)) : []
       // The server waits for the data; the browser shows the screen's own skeleton meanwhile.
       if (import.meta.env.SSR) {
         const more = meta.ssr === false ? [] : ((await screen).data?.(wanted) ?? [])
-        await Promise.all([...asked, ...more.map((one) => prefetch(context.get(clientContext), one))])
-        const instead = (await screen).instead?.(context.get(clientContext), wanted)
-        if (instead) throw redirect(instead)
-        return (await screen).default
+        await Promise.all([...asked, ...more.map((one) => prefetch(client, one))])
+        const instead = (await screen).instead?.(client, wanted)
+        return instead ? new Redirect(instead) : (await screen).default
       }
-      if (own && wanted.visitor.token) for (const one of own()) void prefetch(context.get(clientContext), one)
+      if (own && wanted.visitor.token) for (const one of own()) void prefetch(client, one)
       return screen.then(
         (module) => module.default,
         (error: unknown) => fallbackScreen(error, url),
       )
     },
-    // The root renders the screen, which the loader has given it.
-    element: null,
   }
-}
-
-const isPart = ({ path }: PageRow) => /[^/]:/.test(path)
-
-/**
- * The routes of the table. The router knows no parameter that is a part of a segment (`/activity-:slug`): such addresses
- * come to the page for all others, the last one, and are told apart here.
- */
-export function routesOf(table: readonly PageRow[]): RouteObject[] {
-  const routes = table.filter((row) => !isPart(row)).map(routeOf)
-  const parts = table.filter(isPart).map((row) => ({
-    pattern: new RegExp(`^${row.path.replace(/:\w+/, '[^/]+')}/?$`, 'i'),
-    route: routeOf(row),
-  }))
-  const rest = lastOf(routes)
-  if (!rest) return routes
-  const partly = (pathname: string) => parts.find(({ pattern }) => pattern.test(pathname))?.route
-  const loader: LoaderFunction = (given, context) => {
-    const own = (partly(new URL(given.request.url).pathname) ?? rest).loader
-    return typeof own === 'function' ? own(given, context) : undefined
-  }
-  return [...routes.slice(0, -1), { ...rest, handle: { ...rest.handle, partly }, loader }]
 }

@@ -1,5 +1,4 @@
 import type { AddressName } from '@kuaimen/contract/kernel/addresses'
-import type { RouteObject } from 'react-router'
 import { meQuery } from '../account/session'
 import { currentShootOf } from '../booking/upcoming/upcoming.api'
 import { brandConfig } from '../brand/brand.api'
@@ -9,11 +8,8 @@ import { listPage, makeupPage, productPage, searchProductPage } from '../product
 import { homeCategoryTiles } from '../product/product.api'
 import { filtersFrom } from '../store/filters'
 import { nearbyStores, recommendedStoresOf, searchPage, storePage } from '../store/store.api'
-import { type PageRow, page, type Row, routesOf } from './page'
+import { type PageRoute, type PageRow, page, type Row, routeOf } from './page'
 import { MAP, OF_A_VISIT, OWN, PAY, type PageMeta, SHARE, TITLE } from './page-meta'
-import { Root } from './Root'
-import { RouteLoading } from './RouteLoading'
-import { RouteErrorApp } from './release/RouteError'
 
 const HOME: Row<'/'> = {
   title: '',
@@ -295,12 +291,4 @@ export const table: readonly PageRow[] = [
   NOT_FOUND,
 ]
 
-export const pages: RouteObject[] = [
-  {
-    id: 'root',
-    Component: Root,
-    ErrorBoundary: RouteErrorApp,
-    HydrateFallback: RouteLoading,
-    children: routesOf(table),
-  },
-]
+export const pages: readonly PageRoute[] = table.map(routeOf)

@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
-import { useLocation, useParams } from 'react-router'
 import { useApi } from '../api/query'
 import { useBrand } from '../brand/brand.api'
 import { ignoreError } from '../platform/session/report-ignored-error'
 import { useVisitor } from '../platform/session/VisitorProvider'
 import type { Handle } from './page'
+import { useOpenPage } from './router/useRouter'
 
 const SETTLE_MS = 1500
 
@@ -13,8 +13,8 @@ export function useSharedPage(handle: Handle | undefined): void {
   const client = useApi()
   const visitor = useVisitor()
   const brand = useBrand()
-  const params = useParams()
-  const { pathname, search } = useLocation()
+  const { params, location } = useOpenPage()
+  const { pathname, search } = location
   const { kind } = visitor.environment
   const isShareable =
     handle?.sign?.includes('updateAppMessageShareData') === true && (kind === 'wx' || kind === 'wxwork')

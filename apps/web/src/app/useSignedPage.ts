@@ -1,13 +1,13 @@
 import { useEffect } from 'react'
-import { useLocation } from 'react-router'
 import '../platform/browser/entry-url'
 import { ignoreError } from '../platform/session/report-ignored-error'
 import { useVisitor } from '../platform/session/VisitorProvider'
+import { useOpenPage } from './router/useRouter'
 
 /** Inside the messaging app, signs each page for the JS-APIs it names; the SDK is loaded only there, after paint. */
 export function useSignedPage(apis: readonly string[] | undefined): void {
   const { kind } = useVisitor().environment
-  const { pathname, search } = useLocation()
+  const { pathname, search } = useOpenPage().location
   const address = pathname + search
   // biome-ignore lint/correctness/useExhaustiveDependencies: another address is another signature
   useEffect(() => {

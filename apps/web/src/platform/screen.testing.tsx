@@ -1,6 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, type ComponentType } from 'react'
-import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, onTestFinished } from 'vitest'
 import { ApiClient } from '../api/query'
 import { useDialogs } from '../ui/Dialog/dialog'
@@ -9,7 +8,7 @@ import { OverlayHost } from '../ui/OverlayHost/OverlayHost'
 import { hideToast } from '../ui/Toast/toast'
 import { markHydrated } from './browser/hydrated'
 import { FakeServer } from './fake-server.testing'
-import { RouterPage } from './page/location.testing'
+import { MemoryTab, TabPage } from './page/location.testing'
 import { VisitorProvider } from './session/VisitorProvider'
 import { visitorFrom } from './session/visitor'
 
@@ -107,7 +106,7 @@ export interface Opening {
   readonly userAgent?: string
 }
 
-/** Opens a screen at an address in a tab of its own: router, query client, overlays, and a server that is arranged. */
+/** Opens a screen at an address in a tab of its own: history, query client, overlays, and a server that is arranged. */
 export function openScreen(
   Screen: ComponentType,
   address: string,
@@ -120,22 +119,13 @@ export function openScreen(
   const client = new ApiClient(server.call)
   const visitor = visitorFrom(cookies, userAgent)
   const source = { current: () => visitor, subscribe: () => () => {} }
-  const page = (
-    <RouterPage>
-      <Screen />
-    </RouterPage>
-  )
-  const router = createMemoryRouter(
-    [
-      { path, element: page },
-      { path: '*', Component: () => null },
-    ],
-    { initialEntries: [address] },
-  )
+  const router = new MemoryTab(address)
   const mounted = mount(
     <QueryClientProvider client={client}>
       <VisitorProvider source={source}>
-        <RouterProvider router={router} />
+        <TabPage tab={router} path={path}>
+          <Screen />
+        </TabPage>
         <OverlayHost />
       </VisitorProvider>
     </QueryClientProvider>,
@@ -152,5 +142,6 @@ export function openScreen(
     localStorage.clear()
     expect(server.unarranged, 'calls that the test did not arrange').toEqual([])
   })
-  return { server, client, router, address: () => router.state.location.pathname + router.state.location.search }
+  const addressNow = () => router.current().location.pathname + router.current().location.search
+  return { server, client, router, address: addressNow }
 }

@@ -1,13 +1,16 @@
 // @vitest-environment happy-dom
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, useEffect, useState } from 'react'
-import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, expect, it } from 'vitest'
 import { ApiClient } from '../../api/query'
 import { Link } from '../../platform/page/Link'
 import { usePageLocation, usePageParams, usePageSearch } from '../../platform/page/location'
 import { NavigateContext } from '../../platform/page/navigate'
 import { find, mount, press } from '../../ui/mount.testing'
+import type { PageRoute } from '../page'
+import { memoryHistory, ORIGIN } from '../router/memory-history.testing'
+import { createRouter } from '../router/router'
+import { RouterContext, useOpenPage } from '../router/useRouter'
 import { Pages } from './Pages'
 
 const happened: string[] = []
@@ -49,17 +52,18 @@ function Shop() {
 
 let loading: Promise<unknown> | undefined
 const routes = [
-  { path: '/search', handle: { keepAlive: true }, loader: () => Search, element: null },
+  { path: '/search', handle: { keepAlive: true }, open: () => Search },
   {
     path: '/shop/:id',
     handle: {},
-    loader: async () => {
+    open: async () => {
       await loading
       return Shop
     },
-    element: null,
   },
-]
+] as unknown as PageRoute[]
+
+const Opened = () => (useOpenPage().Screen ? <Pages /> : null)
 
 let leave = () => {}
 afterEach(() => {
@@ -70,12 +74,13 @@ afterEach(() => {
 })
 
 async function open(address: string) {
-  const root = { id: 'root', Component: Pages, HydrateFallback: () => null, children: routes }
-  const router = createMemoryRouter([root], { initialEntries: [address] })
+  const router = createRouter({ routes, history: memoryHistory(address), origin: ORIGIN, context: () => null as never })
   const page = mount(
     <QueryClientProvider client={new ApiClient(async () => null as never)}>
       <NavigateContext value={router.navigate}>
-        <RouterProvider router={router} useTransitions={false} />
+        <RouterContext value={router}>
+          <Opened />
+        </RouterContext>
       </NavigateContext>
     </QueryClientProvider>,
   )

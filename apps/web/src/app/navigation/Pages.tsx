@@ -1,19 +1,15 @@
-import { lastOf } from '@kuaimen/contract/kernel/collection'
-import { Activity, type ComponentType, Fragment, memo, useState } from 'react'
-import { type UIMatch, useLocation, useMatches, useNavigationType } from 'react-router'
+import { Activity, Fragment, memo, useState } from 'react'
 import { PageLocationContext } from '../../platform/page/location'
-import type { Handle } from '../page'
 import { PageBoundary } from '../release/RouteError'
-import { arrive, FIRST_PAGE, mountedPages, type PageEntry } from './page-stack'
+import { useOpenPage } from '../router/useRouter'
+import { type Arrival, arrive, FIRST_PAGE, mountedPages, type PageEntry } from './page-stack'
 
-/** Where a loader failed the router shows its error instead. */
+/** In the place of a screen that failed; the root shows the error instead. */
 const NoScreen = () => null
 
-/** The page of the location, as its route's loader has given it. */
-function useArrival() {
-  const { handle, loaderData: Screen = NoScreen, params } = lastOf(useMatches()) as UIMatch<ComponentType, Handle>
-  const at = { location: useLocation(), navigationType: useNavigationType(), params }
-  return { at, Screen, keepAlive: handle.keepAlive === true }
+function useArrival(): Arrival {
+  const { location, navigationType, params, handle, Screen = NoScreen } = useOpenPage()
+  return { at: { location, navigationType, params }, Screen, keepAlive: handle?.keepAlive === true }
 }
 
 /** Mounts the page of the location, and hidden beside it those that stay: state, DOM and scroll survive, effects stop. */

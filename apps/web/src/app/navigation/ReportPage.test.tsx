@@ -1,36 +1,33 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
-import { createMemoryRouter, Outlet, RouterProvider } from 'react-router'
 import { expect, it } from 'vitest'
 import { NavigateContext } from '../../platform/page/navigate'
 import { mount } from '../../ui/mount.testing'
+import type { PageRoute } from '../page'
+import { memoryHistory, ORIGIN } from '../router/memory-history.testing'
+import { createRouter } from '../router/router'
+import { RouterContext } from '../router/useRouter'
 import { PageTrackerContext, pageTracker } from './page-tracker'
 import { ReportPage } from './ReportPage'
 
-const Root = () => (
-  <>
-    <Outlet />
-    <ReportPage />
-  </>
-)
-
 it('tells code outside of React which page is open, when no navigation is under way, and how to leave', async () => {
   let arrive = () => {}
-  const slow = new Promise<null>((resolve) => {
-    arrive = () => resolve(null)
+  const slow = new Promise<() => null>((resolve) => {
+    arrive = () => resolve(() => null)
   })
   const tracker = pageTracker()
   const routes = [
-    { path: '/home', handle: { title: '首页' }, element: null },
-    { path: '/shop', handle: { title: '门店' }, loader: () => slow, element: null },
-  ]
-  const router = createMemoryRouter([{ id: 'root', Component: Root, children: routes }], {
-    initialEntries: ['/home?from=1'],
-  })
+    { path: '/home', handle: { title: '首页' }, open: () => () => null },
+    { path: '/shop', handle: { title: '门店' }, open: () => slow },
+  ] as unknown as PageRoute[]
+  const history = memoryHistory('/home?from=1')
+  const router = createRouter({ routes, history, origin: ORIGIN, context: () => null as never })
   const { leave } = mount(
     <PageTrackerContext value={tracker}>
       <NavigateContext value={router.navigate}>
-        <RouterProvider router={router} useTransitions={false} />
+        <RouterContext value={router}>
+          <ReportPage />
+        </RouterContext>
       </NavigateContext>
     </PageTrackerContext>,
   )

@@ -1,15 +1,14 @@
 import { use, useEffect } from 'react'
-import { useLocation, useNavigation } from 'react-router'
 import { useNavigate } from '../../platform/page/navigate'
+import { useIsLoading, useOpenPage } from '../router/useRouter'
 import { PageTrackerContext } from './page-tracker'
-import { useHandle } from './useHandle'
 
 /** A component of its own: it is rendered with every step of a navigation, and the pages are not. */
 export function ReportPage() {
   const tracker = use(PageTrackerContext)
-  const { pathname, search } = useLocation()
-  const handle = useHandle()
-  const isIdle = useNavigation().state === 'idle'
+  const { location, handle } = useOpenPage()
+  const { pathname, search } = location
+  const isIdle = !useIsLoading()
   const navigate = useNavigate()
   useEffect(() => {
     tracker?.report({ url: new URL(pathname + search, window.location.origin), handle, navigate }, isIdle)

@@ -1,5 +1,5 @@
-import { createPath, NavigationType, parsePath } from 'react-router'
 import { expect, it } from 'vitest'
+import { addressOf, locationAt } from '../router/history'
 import { arrive, mountedPages, type PageStack } from './page-stack'
 
 const Home = () => null
@@ -7,13 +7,13 @@ const Shop = () => null
 const Search = () => null
 
 const at = (address: string) => ({
-  location: { pathname: '', search: '', hash: '', ...parsePath(address), state: null, key: address, mask: undefined },
-  navigationType: NavigationType.Push,
+  location: locationAt(new URL(address, 'http://tab')),
+  navigationType: 'PUSH' as const,
   params: {},
 })
 const open = (address: string, Screen: () => null, before?: PageStack) =>
   arrive({ at: at(address), Screen, keepAlive: Screen === Search }, before)
-const mounted = (stack: PageStack) => mountedPages(stack).map((entry) => createPath(entry.at.location))
+const mounted = (stack: PageStack) => mountedPages(stack).map((entry) => addressOf(entry.at.location))
 
 it('mounts one page, and another one in its place', () => {
   const home = open('/', Home)

@@ -1,5 +1,5 @@
 import { createContext } from 'react'
-import type { NavigateFunction } from 'react-router'
+import type { NavigateFunction } from '../../platform/page/navigate'
 import type { Handle } from '../page'
 
 /** The page that is open, and how to leave it. */
@@ -9,7 +9,7 @@ export interface OpenPage {
   readonly navigate: NavigateFunction
 }
 
-/** For code outside React: the root reports what the router's hooks say, since the router's own state is private. */
+/** For code outside React: the root reports what the router's hooks say, since React shows a page a moment after the router has opened it. */
 export interface PageTracker {
   readonly report: (page: OpenPage, isIdle: boolean) => void
   readonly current: () => OpenPage | undefined

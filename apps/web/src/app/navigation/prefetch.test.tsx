@@ -4,6 +4,8 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { ApiClient } from '../../api/query'
 import { visitorFrom } from '../../platform/session/visitor'
 import { find, mount } from '../../ui/mount.testing'
+import type { PageRoute } from '../page'
+import { STAY } from '../router/router'
 import { prefetchUnderFinger } from './prefetch'
 
 const happened: string[] = []
@@ -26,15 +28,13 @@ const handle = (name: string, prefetch?: true) => ({
   ],
 })
 
+const open = () => STAY
 const pages = [
-  {
-    children: [
-      { path: '/shop/:id', handle: handle('shop', true) },
-      { path: '/plain', handle: handle('plain') },
-      { path: '/moved' },
-    ],
-  },
-]
+  { path: '/shop/:id', handle: handle('shop', true), open },
+  { path: '/plain', handle: handle('plain'), open },
+  { path: '/moved', open },
+  { path: '*', open },
+] as unknown as PageRoute[]
 
 let stop = () => {}
 let leave = () => {}

@@ -1,21 +1,25 @@
-import { lastOf } from '@kuaimen/contract/kernel/collection'
-import { matchRoutes, type RouteObject } from 'react-router'
 import { prefetch } from '../../api/paged-query'
 import type { ApiClient } from '../../api/query'
 import { ignoreError } from '../../platform/session/report-ignored-error'
 import type { Visitor } from '../../platform/session/visitor'
-import type { Handle } from '../page'
+import type { PageRoute } from '../page'
+import { findRoute } from '../router/router'
 
 /**
  * The finger is down some hundred milliseconds before a tap counts: long enough to fetch code and data of the page that
  * it will open, if the page's meta says `prefetch`. Returns how to stop.
  */
-export function prefetchUnderFinger(pages: RouteObject[], client: ApiClient, visitor: () => Visitor): () => void {
+export function prefetchUnderFinger(
+  pages: readonly PageRoute[],
+  client: ApiClient,
+  visitor: () => Visitor,
+): () => void {
+  const find = findRoute(pages)
   const onPointerDown = ({ target, isPrimary }: PointerEvent) => {
     const link = isPrimary && target instanceof Element && target.closest('a')
     if (!link || link.origin !== window.location.origin || link.target) return
-    const { route, params } = lastOf(matchRoutes(pages, link.pathname) ?? []) ?? {}
-    const handle = route?.handle as Handle | undefined
+    const { route, params } = find(link.pathname)
+    const { handle } = route
     if (!handle?.prefetch) return
     handle.load().catch(ignoreError('page:prefetch'))
     const wanted = {

@@ -1,12 +1,13 @@
 import { useCallback } from 'react'
-import { type NavigateFunction, type NavigateOptions, type To, useNavigate } from 'react-router'
+import type { NavigateFunction, NavigateOptions } from '../../platform/page/navigate'
 import { closeOverlaysThen, isCovered, stepMade } from '../../ui/overlay/history'
+import { useRouterNavigate } from '../router/useRouter'
 
 /** The router's navigate; from under an open sheet it first goes back to the page's own entry in the history. */
 export function useCoveredNavigate(): NavigateFunction {
-  const navigate = useNavigate()
+  const navigate = useRouterNavigate()
   return useCallback(
-    (to: To | number, options?: NavigateOptions) => {
+    (to: string | number, options?: NavigateOptions) => {
       const isStep = typeof to === 'number'
       const open = () => (isStep ? navigate(to) : navigate(to, options))
       if (!isCovered()) return open()

@@ -1,19 +1,18 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import { type Location, NavigationType, useLocation, useNavigationType } from 'react-router'
+import type { RouterLocation } from '../../platform/page/location'
 import { isStaying } from '../../platform/page/preserve-scroll'
 import { noteStep, previousPageOf } from '../../platform/page/previous-page'
-import { takeStayed } from '../release/abort-navigation'
+import { useOpenPage } from '../router/useRouter'
 
-const addressOf = ({ pathname, search }: Location) => pathname + search
+const addressOf = ({ pathname, search }: RouterLocation) => pathname + search
 
 const positions = new Map<string, number>()
 const useLayout = import.meta.env.SSR ? useEffect : useLayoutEffect
 
 /** A new page starts at its top; going back finds the place one left. */
 export function useScrollMemory(): void {
-  const here = useLocation()
-  const how = useNavigationType()
-  const before = useRef<Location>(here)
+  const { location: here, navigationType: how } = useOpenPage()
+  const before = useRef(here)
 
   useEffect(() => {
     const remember = () => positions.set(before.current.key, window.scrollY)
@@ -47,14 +46,14 @@ export function useScrollMemory(): void {
     if (before.current.key === here.key) return
     const isSamePage = before.current.pathname === here.pathname && before.current.hash !== here.hash
     const left = addressOf(before.current)
-    if (how === NavigationType.Push) noteStep(addressOf(here), left)
-    if (how === NavigationType.Replace) noteStep(addressOf(here), previousPageOf(left))
+    if (how === 'PUSH') noteStep(addressOf(here), left)
+    if (how === 'REPLACE') noteStep(addressOf(here), previousPageOf(left))
     before.current = here
-    if (takeStayed() || (how === NavigationType.Replace && isStaying(here))) {
+    if (how === 'REPLACE' && isStaying(here)) {
       positions.set(here.key, window.scrollY)
       return
     }
     if (isSamePage) return
-    window.scrollTo(0, how === NavigationType.Pop ? (positions.get(here.key) ?? 0) : 0)
+    window.scrollTo(0, how === 'POP' ? (positions.get(here.key) ?? 0) : 0)
   }, [here, how])
 }

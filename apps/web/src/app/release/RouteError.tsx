@@ -1,5 +1,4 @@
 import { Component, type ReactNode, useEffect } from 'react'
-import { useRouteError } from 'react-router'
 import { paths } from '../../platform/page/paths'
 import { sendFault } from '../../platform/session/report-ignored-error'
 import { buttonClass } from '../../ui/Button/Button'
@@ -23,9 +22,8 @@ export const RouteError = ({ onRetry = () => location.reload() }: { onRetry?: ()
   </Page>
 )
 
-/** For what breaks outside of a page: the frame itself, or the router. */
-export function RouteErrorApp() {
-  const error = useRouteError()
+/** Where a page could not be opened at all. */
+export function RouteErrorApp({ error }: { error: unknown }) {
   useEffect(() => sendFault('render', String(error)), [error])
   return <RouteError />
 }
@@ -34,6 +32,8 @@ interface PageBoundaryProps {
   /** Another value is another page: what broke before is forgotten. */
   readonly page: string
   readonly children: ReactNode
+  /** Where trying again is more than drawing it again. */
+  readonly onRetry?: () => void
 }
 
 interface PageBoundaryState {
@@ -58,6 +58,7 @@ export class PageBoundary extends Component<PageBoundaryProps, PageBoundaryState
   }
 
   override render(): ReactNode {
-    return this.state.isBroken ? <RouteError onRetry={() => this.setState({ isBroken: false })} /> : this.props.children
+    const { children, onRetry = () => this.setState({ isBroken: false }) } = this.props
+    return this.state.isBroken ? <RouteError onRetry={onRetry} /> : children
   }
 }

@@ -1,13 +1,12 @@
-import type { ComponentType } from 'react'
 import { NETWORK_ERROR } from '../../api/call'
 import { toast } from '../../ui/Toast/toast'
-import { abortNavigation } from './abort-navigation'
+import { type Opened, STAY } from '../router/router'
 import { chunkFailed } from './chunk-failure'
 import { RouteError } from './RouteError'
 import { Unreachable } from './Unreachable'
 
-/** What a loader gives when the file of its screen could not be had. Throws where the open page stays instead. */
-export async function fallbackScreen(error: unknown, url: URL): Promise<ComponentType> {
+/** A page comes to this when the file of its screen could not be had. */
+export async function fallbackScreen(error: unknown, url: URL): Promise<Opened> {
   const verdict = await chunkFailed(error)
   if (verdict === 'stuck') return RouteError
   // The page that is open is in sight until the reload takes it away.
@@ -16,5 +15,5 @@ export async function fallbackScreen(error: unknown, url: URL): Promise<Componen
   const isHere = window.location.pathname + window.location.search === url.pathname + url.search
   if (isHere) return Unreachable
   toast(NETWORK_ERROR)
-  throw abortNavigation()
+  return STAY
 }

@@ -1,9 +1,22 @@
 import { createContext, use, useMemo } from 'react'
-import type { Location, NavigationType, Params } from 'react-router'
+import type { Params } from './match'
+
+/** An address with what its entry in the history carries. */
+export interface RouterLocation {
+  readonly pathname: string
+  readonly search: string
+  readonly hash: string
+  readonly state: unknown
+  /** Of the entry: two visits of one address differ. */
+  readonly key: string
+}
+
+/** How a page was come to: by a new entry of the history, in the place of one, or by Back and Forward. */
+export type NavigationType = 'PUSH' | 'REPLACE' | 'POP'
 
 /** Where a page is. A hidden page has its own location while the address bar shows another. */
 export interface PageLocation {
-  readonly location: Location
+  readonly location: RouterLocation
   readonly params: Params
   readonly navigationType: NavigationType
 }
@@ -16,7 +29,7 @@ function usePage(): PageLocation {
   return page
 }
 
-export const usePageLocation = (): Location => usePage().location
+export const usePageLocation = (): RouterLocation => usePage().location
 
 export const usePageParams = (): Params => usePage().params
 

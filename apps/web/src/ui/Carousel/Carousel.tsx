@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode, useRef } from 'react'
 import { cx } from '../cx'
+import { NextPictures } from '../Picture/NextPictures'
 import { SkeletonBlock } from '../Skeleton/Skeleton'
 import styles from './Carousel.module.css'
 import { useSlider } from './useSlider'
@@ -56,7 +57,13 @@ export function Carousel<Item>({
         <div className={styles.track}>
           {items.map((item, index) => (
             <div key={itemKey(item)} className={styles.slide}>
-              {index === 0 || drawn ? renderItem(item, { index, first: index === 0 }) : <SkeletonBlock ratio={ratio} />}
+              {index === 0 || drawn ? (
+                <NextPictures value={index === (current + 1) % items.length}>
+                  {renderItem(item, { index, first: index === 0 })}
+                </NextPictures>
+              ) : (
+                <SkeletonBlock ratio={ratio} />
+              )}
             </div>
           ))}
         </div>

@@ -1,6 +1,8 @@
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, use, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { cx } from '../cx'
 import { IconImage } from '../Icon/Icon'
+import { NextPictures } from './NextPictures'
+import { fetchWhenNear } from './near'
 import styles from './Picture.module.css'
 
 export type PictureProps = {
@@ -48,6 +50,10 @@ export function Picture({
   const image = useRef<HTMLImageElement>(null)
   // Without an address there is nothing to wait for.
   const [failed, setFailed] = useState('')
+  const isNext = use(NextPictures)
+  // Once fetched it stays in sight.
+  const [isFetched, setIsFetched] = useState(isNext)
+  if (isNext && !isFetched) setIsFetched(true)
   const [w = width, h = height] = ratio ? ratio.split(':').map(Number) : []
 
   // A new src is a new arrival.
@@ -63,6 +69,10 @@ export function Picture({
     }
   }, [src, priority])
 
+  const isThere = failed !== src
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a picture that is there again is another element
+  useEffect(() => (image.current ? fetchWhenNear(image.current) : undefined), [isThere])
+
   const img = (
     <img
       ref={image}
@@ -72,7 +82,7 @@ export function Picture({
       alt={alt}
       width={width}
       height={height}
-      loading={priority || eager ? 'eager' : 'lazy'}
+      loading={priority || eager || isFetched ? 'eager' : 'lazy'}
       fetchPriority={priority ? 'high' : undefined}
       decoding={priority ? 'sync' : 'async'}
       className={cx(styles.image, fit === 'contain' && styles.contain)}
@@ -83,7 +93,7 @@ export function Picture({
   )
 
   return (
-    <span className={cx(styles.picture, rounded && styles.round, className)}>
+    <span data-picture className={cx(styles.picture, rounded && styles.round, className)}>
       {/* The sizer holds the box by attributes alone: Safari 14 has no aspect-ratio, a strict policy no inline style. */}
       <svg className={styles.sizer} viewBox={`0 0 ${w} ${h}`} width={w} height={h} aria-hidden="true">
         {tint && <rect width="100%" height="100%" fill={tint} />}
@@ -91,7 +101,7 @@ export function Picture({
           <image className={styles.blur} href={blur} width="100%" height="100%" preserveAspectRatio="xMidYMid slice" />
         )}
       </svg>
-      {failed === src ? (
+      {!isThere ? (
         <span className={styles.failed}>
           <IconImage size="xl" label={alt || undefined} />
         </span>

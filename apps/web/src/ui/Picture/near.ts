@@ -1,0 +1,28 @@
+/** Pictures this far ahead are fetched. Browsers' own lazy loading fetches what is three screens away, seen or not. */
+const AHEAD = '50%'
+
+let near: IntersectionObserver | undefined
+
+const fetchNear: IntersectionObserverCallback = (places) => {
+  for (const { isIntersecting, target } of places) {
+    if (!isIntersecting) continue
+    near?.unobserve(target)
+    target.querySelector('img')?.setAttribute('data-seen', '')
+  }
+}
+
+/** Lets a lazy picture be fetched when it comes near; its box is there before it (Picture.module.css). */
+export function fetchWhenNear(picture: HTMLImageElement): () => void {
+  const box = picture.closest('[data-picture]')
+  if (!box || picture.loading !== 'lazy' || typeof IntersectionObserver === 'undefined') return () => {}
+  near ??= new IntersectionObserver(fetchNear, { rootMargin: AHEAD, scrollMargin: AHEAD })
+  near.observe(box)
+  return () => near?.unobserve(box)
+}
+
+/** From now on pictures wait until they come near: those of the server's page are watched as well. */
+export function watchPictures(): void {
+  const page = document.documentElement
+  if (typeof IntersectionObserver !== 'undefined') page.dataset.near = ''
+  delete page.dataset.waits
+}
