@@ -8,6 +8,10 @@ import { plainLengths } from './plain-lengths.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
+const FREQUENT = /[\\/](web|contract)[\\/]src[\\/]|[\\/]@tanstack[\\/]/
+const IDLE =
+  /[\\/]src[\\/](app[\\/](navigation[\\/]prefetch|restore-form-input[\\/]|screens)|home[\\/]parts[\\/]OpeningAdvert\.)/
+
 export default defineConfig(({ command }) => ({
   root: here('.'),
   appType: 'custom',
@@ -30,8 +34,9 @@ export default defineConfig(({ command }) => ({
             codeSplitting: {
               groups: [
                 { name: firstLoad(here('./src/entry-client.tsx')) },
-                // Small files that most screens need travel as one.
-                { name: 'frequent', test: /[\\/]web[\\/]src[\\/](ui|platform)[\\/]/, minShareCount: 60 },
+                // Small files that many screens need travel as one, and so does what every page fetches when it is idle.
+                { name: 'frequent', test: FREQUENT, minShareCount: 30 },
+                { name: 'idle', test: IDLE, includeDependenciesRecursively: false },
               ],
             },
           },

@@ -166,7 +166,7 @@ const wide: readonly Wide[] = [
   },
   {
     file: 'advert/opening',
-    size: [900, 1200],
+    size: [672, 896],
     scene: {
       backdrop: 'window',
       paper: 'sand',

@@ -21,7 +21,7 @@ export const slotSizes: Readonly<Record<DemoPicture['slot'], readonly [width: nu
   banner: [1125, 600],
   activity: [1125, 420],
   home: [1125, 360],
-  opening: [900, 1200],
+  opening: [672, 896],
 }
 
 /** A product is named by its slug, a category by its id; the seed turns both into a path. */

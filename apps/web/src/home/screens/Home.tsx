@@ -10,6 +10,7 @@ import { MemberSlot } from '../../platform/page/MemberSlot'
 import { useMaskWhile } from '../../platform/page/mask'
 import { paths } from '../../platform/page/paths'
 import { useVisitor } from '../../platform/session/VisitorProvider'
+import type { Visitor } from '../../platform/session/visitor'
 import { NearbyStores } from '../../store/parts/NearbyStores'
 import { RecommendedStores } from '../../store/parts/RecommendedStores'
 import { lazyPart } from '../../ui/lazy/lazyPart'
@@ -22,6 +23,7 @@ import { HomeHeader } from '../parts/HomeHeader'
 import { HERO_RATIO, HomeHero } from '../parts/HomeHero'
 import { ProductRail } from '../parts/ProductRail'
 import { useEntryRedirect } from '../parts/useEntryRedirect'
+import { useMoved } from '../parts/useMoved'
 import { UpcomingOnServer } from '../server-parts'
 import styles from './Home.module.css'
 
@@ -30,6 +32,9 @@ const Opening = lazyPart(async () => (await import('../parts/OpeningAdvert')).de
 const Floating = lazyPart(async () => (await import('../parts/HomeFloating')).default)
 /** For members only; its style is here, so that the server's drawing of it needs no other file. */
 const Upcoming = lazyPart(async () => (await import('../../booking/upcoming/parts/UpcomingShoot')).default)
+
+/** There an adviser can be reached from home. */
+const isMessagingApp = ({ kind }: Visitor['environment']) => kind === 'wx' || kind === 'wxwork'
 
 const openedStore = (id: number) => track({ name: 'home_store_click', target: String(id), page: 'home' })
 
@@ -41,6 +46,8 @@ export default function Home() {
   useEntryRedirect()
   const [isAwake, setIsAwake] = useState(false)
   useEffect(() => startTransition(() => setIsAwake(true)), [])
+  // A visitor has no cart, and no way up before the page has moved.
+  const isFloating = useMoved() || visitor.token !== undefined || isMessagingApp(visitor.environment)
   const { data, isPending } = useQuery({
     ...homeContent(visitor.cityId),
     placeholderData: keepPreviousData,
@@ -68,7 +75,7 @@ export default function Home() {
       <RecommendedStores onOpen={openedStore} />
       <NearbyStores all={<AllLink to={paths.searchStore()} what="门店" />} isAwake={isAwake} onOpen={openedStore} />
       {content && isAwake && <Opening>{(OpeningAdvert) => <OpeningAdvert adverts={content.page} />}</Opening>}
-      {isAwake && <Floating>{(HomeFloating) => <HomeFloating />}</Floating>}
+      {isAwake && isFloating && <Floating>{(HomeFloating) => <HomeFloating />}</Floating>}
       <MaskWhileFetching />
     </Page>
   )

@@ -1,5 +1,8 @@
-/** Pictures this far ahead are fetched. Browsers' own lazy loading fetches what is three screens away, seen or not. */
-const AHEAD = '50%'
+/**
+ * Half a screen ahead, down the page and along a row: pictures there are fetched. Browsers' own lazy loading fetches what
+ * is three screens away, seen or not.
+ */
+const AHEAD = { rootMargin: '50% 0px', scrollMargin: '0px 50%' }
 
 let near: IntersectionObserver | undefined
 
@@ -15,7 +18,7 @@ const fetchNear: IntersectionObserverCallback = (places) => {
 export function fetchWhenNear(picture: HTMLImageElement): () => void {
   const box = picture.closest('[data-picture]')
   if (!box || picture.loading !== 'lazy' || typeof IntersectionObserver === 'undefined') return () => {}
-  near ??= new IntersectionObserver(fetchNear, { rootMargin: AHEAD, scrollMargin: AHEAD })
+  near ??= new IntersectionObserver(fetchNear, AHEAD)
   near.observe(box)
   return () => near?.unobserve(box)
 }
