@@ -9,8 +9,9 @@ const isOnScreen = (element) => {
   return isInside && element.checkVisibility({ visibilityProperty: true })
 }
 
+// A card has the store's short name, its page the brand's before it.
 const isShown = () =>
-  [...document.querySelectorAll('h1')].some((title) => title.textContent === wanted && isOnScreen(title))
+  [...document.querySelectorAll('h1')].some((title) => title.textContent.endsWith(wanted) && isOnScreen(title))
 
 // After the frame that is being made has been handed over, and before whatever else has waited for that.
 const afterFrame = (work) => void scheduler.postTask(work, { priority: 'user-blocking' })
