@@ -32,7 +32,7 @@ export const allowances: Readonly<Record<string, number>> = {
   'apps/web/src': 4,
   'apps/web/src/account': 24,
   'apps/web/src/api': 3,
-  'apps/web/src/app': 19,
+  'apps/web/src/app': 15,
   'apps/web/src/booking': 68,
   'apps/web/src/campaign': 22,
   'apps/web/src/city': 2,

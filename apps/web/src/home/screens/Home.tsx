@@ -23,7 +23,7 @@ import { HomeHeader } from '../parts/HomeHeader'
 import { HERO_RATIO, HomeHero } from '../parts/HomeHero'
 import { ProductRail } from '../parts/ProductRail'
 import { useEntryRedirect } from '../parts/useEntryRedirect'
-import { useMoved } from '../parts/useMoved'
+import { useScrolled } from '../parts/useScrolled'
 import { UpcomingOnServer } from '../server-parts'
 import styles from './Home.module.css'
 
@@ -47,7 +47,7 @@ export default function Home() {
   const [isAwake, setIsAwake] = useState(false)
   useEffect(() => startTransition(() => setIsAwake(true)), [])
   // A visitor has no cart, and no way up before the page has moved.
-  const isFloating = useMoved() || visitor.token !== undefined || isMessagingApp(visitor.environment)
+  const isFloating = useScrolled() || visitor.token !== undefined || isMessagingApp(visitor.environment)
   const { data, isPending } = useQuery({
     ...homeContent(visitor.cityId),
     placeholderData: keepPreviousData,
