@@ -1,10 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { root } from '../terminal/root.ts'
 import { checkBoundaries, rules } from './boundaries.ts'
 import { chamberPlants } from './chamber-plants.testing.ts'
 import { commentPlants } from './comment-plants.testing.ts'
 import { demoPlants } from './demo-plants.testing.ts'
-import { readFiles } from './files.ts'
 import { innocent } from './innocent.testing.ts'
 import { plants as otherPlants } from './plants.testing.ts'
 import { screenPlants } from './screen-plants.testing.ts'
@@ -38,12 +36,5 @@ describe('boundaries', () => {
 
   it('refuses a file it cannot read', () => {
     expect(() => checkBoundaries(new Map([['tools/broken.ts', 'export const = 1']]))).toThrow('tools/broken.ts')
-  })
-
-  it('holds in the whole repository', { timeout: 30_000 }, () => {
-    const files = readFiles(root)
-    expect(files.size).toBeGreaterThan(100)
-    const lines = checkBoundaries(files).map(({ file, line, rule, message }) => `${file}:${line} ${rule}: ${message}`)
-    expect(lines).toEqual([])
   })
 })
