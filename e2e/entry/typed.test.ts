@@ -101,7 +101,7 @@ describe('what is typed outlives a reload', () => {
       await hydrated(page, 'input')
       for (const [one, content] of all) await field(one).fill(content)
       await page.waitForFunction(() =>
-        performance.getEntriesByType('resource').some(({ name }) => /\/saved-input-/.test(name)),
+        performance.getEntriesByType('resource').some(({ name }) => /\/idle-/.test(name)),
       )
       await page.reload()
       for (const [one, content] of all) await expect.poll(() => field(one).inputValue()).toBe(content)

@@ -10,7 +10,8 @@ const fetchNear: IntersectionObserverCallback = (places) => {
   for (const { isIntersecting, target } of places) {
     if (!isIntersecting) continue
     near?.unobserve(target)
-    target.querySelector('img')?.setAttribute('data-seen', '')
+    // WebKit's own lazy loading does not always notice one that has got its box.
+    target.querySelector('img')?.setAttribute('loading', 'eager')
   }
 }
 
