@@ -49,6 +49,8 @@ describe('signing in by mobile', () => {
     const { page, context } = here
     const mobile = newMobile()
     const code = await signIn(here, mobile)
+    // The page that is open would notice, and go to the login by itself.
+    await page.goto('about:blank')
     await context.clearCookies({ name: 'access_token' })
     await here.go(SIGN_IN)
     await mobileField(page).fill(mobile)
