@@ -9,11 +9,11 @@ import { ApiClient } from './api/query'
 import { browserEntry } from './app/browser-entry'
 import { PageTrackerContext, pageTracker } from './app/navigation/page-tracker'
 import { preloadList } from './app/page'
-import { pages } from './app/pages'
+import { findPage } from './app/pages'
 import { Root } from './app/Root'
 import { chunkFailed, watchChunks } from './app/release/chunk-failure'
 import { browserHistory } from './app/router/history'
-import { createRouter, findRoute } from './app/router/router'
+import { createRouter } from './app/router/router'
 import { wakeGeo } from './city/geo'
 import { persistChannel } from './platform/browser/channel'
 import { entryUrl } from './platform/browser/entry-url'
@@ -47,7 +47,7 @@ function serverState(): { queries: DehydratedState } | undefined {
 
 /** The screen of a page that the server rendered must be loaded before hydration, or the page would flash away. */
 const loadScreen = async (): Promise<ComponentType | undefined> =>
-  (await findRoute(pages)(window.location.pathname).route.handle?.load())?.default
+  (await findPage(window.location.pathname).route.handle?.load())?.default
 
 const watchTyping = (typedInto?: EventTarget | null) =>
   import('./app/restore-form-input/saved-input')
@@ -89,7 +89,7 @@ async function start(): Promise<void> {
     whenIdle(() => {
       preloadList()
       void import('./app/navigation/prefetch')
-        .then(({ prefetchUnderFinger }) => prefetchUnderFinger(pages, client, currentVisitor))
+        .then(({ prefetchUnderFinger }) => prefetchUnderFinger(findPage, client, currentVisitor))
         .catch(ignoreError('page:prefetch'))
       void watchTyping()
     })
@@ -99,7 +99,7 @@ async function start(): Promise<void> {
     if (state) void entry.recheck()
   })
   const router = createRouter({
-    routes: pages,
+    find: findPage,
     history: browserHistory(),
     origin: window.location.origin,
     context: () => ({ client, visitor: currentVisitor(), entry }),

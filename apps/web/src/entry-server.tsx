@@ -7,21 +7,19 @@ import { type AnyQuery, prefetch } from './api/paged-query'
 import { ApiClient } from './api/query'
 import { type Apart, collectSlots, splitAtSlots } from './app/member-slots'
 import type { Handle } from './app/page'
-import { pages } from './app/pages'
+import { findPage } from './app/pages'
 import { Root } from './app/Root'
-import { locationAt } from './app/router/history'
-import { findRoute, pageRouter, Redirect, type RouterPage } from './app/router/router'
+import { pageRouter, Redirect, type RouterPage } from './app/router/router'
 import { serverEntry } from './app/server-entry'
 import UpcomingShoot from './booking/upcoming/parts/UpcomingShoot'
 import { brandConfig } from './brand/brand.api'
 import { laterBlocks } from './campaign/blocks/all-blocks'
 import { BlocksOnServer } from './campaign/blocks/server-blocks'
 import { UpcomingOnServer } from './home/server-parts'
+import { locationAt } from './platform/page/location'
 import { MemberSlotContext } from './platform/page/MemberSlot'
 import { VisitorProvider } from './platform/session/VisitorProvider'
 import { type Visitor, visitorFrom } from './platform/session/visitor'
-
-const find = findRoute(pages)
 
 const redirected = ({ to }: Redirect): Rendered => ({
   status: 302,
@@ -73,7 +71,7 @@ export async function render(request: RenderRequest): Promise<Rendered> {
   const visitor = visitorFrom(request.cookies, request.userAgent)
   await client.prefetchQuery(brandConfig())
   const url = new URL(request.url)
-  const { route, params } = find(url.pathname)
+  const { route, params } = findPage(url.pathname)
   const errors: unknown[] = []
   const opening = { url, params, context: { client, visitor, entry: serverEntry(visitor) } }
   const opened = await Promise.resolve(route.open(opening)).catch((error: unknown) => void errors.push(error))

@@ -1,5 +1,5 @@
 import { addresses } from '@kuaimen/contract/kernel/addresses'
-import type { AppKind } from '@kuaimen/contract/kernel/environment'
+import { type AppKind, isInWeChat } from '@kuaimen/contract/kernel/environment'
 import { paths } from '../platform/page/paths'
 import type { PageMeta } from './page-meta'
 
@@ -33,15 +33,13 @@ export type Verdict =
 
 const go = (to: string): Verdict => ({ do: 'go', to })
 
-const isMessaging = (kind: AppKind) => kind === 'wx' || kind === 'wxwork'
-
 /** The whole guard: its questions in order. */
 export function decide(route: PageMeta, facts: EntryFacts, url: URL): Verdict {
   const here = url.pathname + url.search
   const isDesktopPage = route.path === addresses.loginPc
 
   if (facts.kind === 'desktop') return isDesktopPage ? pass([]) : go(paths.loginPc())
-  if (isDesktopPage && (isMessaging(facts.kind) || facts.kind === 'toutiao')) return go(paths.home())
+  if (isDesktopPage && (isInWeChat(facts.kind) || facts.kind === 'toutiao')) return go(paths.home())
 
   if (facts.hasToken && (route.path === addresses.signIn || route.path === addresses.signUp))
     return go(paths.homeAlias())
@@ -67,7 +65,7 @@ const mayLackMobile = (route: PageMeta) => route.beforeMobile || (route.exempt &
 /** Silently where the app can tell us who it is, by sign-in otherwise, whose button asks for the person's own word. */
 function loginFirst(facts: EntryFacts, url: URL): Verdict {
   if (!facts.autoLoginSpent && facts.hasAuthInfo) return { do: 'auto_login' }
-  if (!facts.autoLoginSpent && isMessaging(facts.kind)) return { do: 'authorize' }
+  if (!facts.autoLoginSpent && isInWeChat(facts.kind)) return { do: 'authorize' }
   return go(paths.signIn({ redirect: url.href }))
 }
 
@@ -77,10 +75,10 @@ function loginFirst(facts: EntryFacts, url: URL): Verdict {
  */
 function identityTasks(route: PageMeta, facts: EntryFacts): Task[] {
   if (facts.hasToken) return []
-  if (facts.isNew && route.thirdAuth && isMessaging(facts.kind)) return ['authorize_full']
+  if (facts.isNew && route.thirdAuth && isInWeChat(facts.kind)) return ['authorize_full']
   if (facts.autoLoginSpent) return []
   if (facts.hasAuthInfo) return ['auto_login']
-  return isMessaging(facts.kind) ? ['authorize'] : []
+  return isInWeChat(facts.kind) ? ['authorize'] : []
 }
 
 const userTasks = (facts: EntryFacts): Task[] => (facts.hasToken && facts.hasMobile === undefined ? ['fetch_user'] : [])

@@ -10,6 +10,7 @@ import { filtersFrom } from '../store/filters'
 import { nearbyStores, recommendedStoresOf, searchPage, storePage } from '../store/store.api'
 import { type PageRoute, type PageRow, page, type Row, routeOf } from './page'
 import { MAP, OF_A_VISIT, OWN, PAY, type PageMeta, SHARE, TITLE } from './page-meta'
+import { findRoute } from './router/router'
 
 const HOME: Row<'/'> = {
   title: '',
@@ -292,3 +293,6 @@ export const table: readonly PageRow[] = [
 ]
 
 export const pages: readonly PageRoute[] = table.map(routeOf)
+
+/** The page of a path. */
+export const findPage = findRoute(pages)

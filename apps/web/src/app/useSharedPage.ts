@@ -1,3 +1,4 @@
+import { isInWeChat } from '@kuaimen/contract/kernel/environment'
 import { useEffect } from 'react'
 import { useApi } from '../api/query'
 import { useBrand } from '../brand/brand.api'
@@ -16,8 +17,7 @@ export function useSharedPage(handle: Handle | undefined): void {
   const { params, location } = useOpenPage()
   const { pathname, search } = location
   const { kind } = visitor.environment
-  const isShareable =
-    handle?.sign?.includes('updateAppMessageShareData') === true && (kind === 'wx' || kind === 'wxwork')
+  const isShareable = handle?.sign?.includes('updateAppMessageShareData') === true && isInWeChat(kind)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another address is another card
   useEffect(() => {

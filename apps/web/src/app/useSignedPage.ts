@@ -1,3 +1,4 @@
+import { isInWeChat } from '@kuaimen/contract/kernel/environment'
 import { useEffect } from 'react'
 import '../platform/browser/entry-url'
 import { ignoreError } from '../platform/session/report-ignored-error'
@@ -11,7 +12,7 @@ export function useSignedPage(apis: readonly string[] | undefined): void {
   const address = pathname + search
   // biome-ignore lint/correctness/useExhaustiveDependencies: another address is another signature
   useEffect(() => {
-    if (!apis?.length || (kind !== 'wx' && kind !== 'wxwork')) return
+    if (!apis?.length || !isInWeChat(kind)) return
     void import('../platform/wechat/wx-sdk').then(({ signPage }) => signPage(apis)).catch(ignoreError('page:sign'))
   }, [apis, kind, address])
 }

@@ -1,4 +1,4 @@
-import type { AppKind } from '@kuaimen/contract/kernel/environment'
+import { type AppKind, isInWeChat } from '@kuaimen/contract/kernel/environment'
 import type { Place } from '@kuaimen/contract/kernel/fields'
 
 const FOUND_WITHIN_MS = 10_000
@@ -10,7 +10,7 @@ export async function findPlace(kind: AppKind): Promise<Place> {
   const tooLate = new Promise<never>((_, reject) => {
     clock = setTimeout(() => reject(new Error('the place was not found in time')), FOUND_WITHIN_MS)
   })
-  const found = kind === 'wx' || kind === 'wxwork' ? fromApp() : fromBrowser()
+  const found = isInWeChat(kind) ? fromApp() : fromBrowser()
   return Promise.race([found, tooLate]).finally(() => clearTimeout(clock))
 }
 

@@ -1,4 +1,4 @@
-import type { AppKind } from '@kuaimen/contract/kernel/environment'
+import { type AppKind, isInWeChat } from '@kuaimen/contract/kernel/environment'
 import type { Place } from '@kuaimen/contract/kernel/fields'
 import { toast } from '../ui/Toast/toast'
 
@@ -24,7 +24,7 @@ export const mapLink = ({ longitude, latitude, name }: Destination): string => {
 
 /** The messaging app's own map inside it, a map link elsewhere. */
 export async function navigateTo(destination: Destination, kind: AppKind): Promise<void> {
-  if (kind !== 'wx' && kind !== 'wxwork') {
+  if (!isInWeChat(kind)) {
     window.location.href = mapLink(destination)
     return
   }

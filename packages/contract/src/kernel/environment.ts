@@ -41,6 +41,8 @@ export function readEnvironment(userAgent: string, touchPoints = 0): Environment
   return { ...found, os: osOf(userAgent), miniProgram }
 }
 
+/** In the messaging app, or in the one for work. */
+export const isInWeChat = (kind: AppKind): boolean => kind === 'wx' || kind === 'wxwork'
+
 /** X-App-Platform of the request client. */
-export const appPlatform = (environment: Environment): 'WeChatH5' | 'H5' =>
-  environment.kind === 'wx' || environment.kind === 'wxwork' ? 'WeChatH5' : 'H5'
+export const appPlatform = ({ kind }: Environment): 'WeChatH5' | 'H5' => (isInWeChat(kind) ? 'WeChatH5' : 'H5')

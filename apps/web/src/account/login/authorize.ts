@@ -2,6 +2,7 @@ import { authInfoStale } from '@kuaimen/contract/account/person.errors'
 import type { AuthInfo } from '@kuaimen/contract/account/person.views'
 import { REDIRECT_DAYS } from '@kuaimen/contract/account/proof.rules'
 import { loginWx, loginWxAuthInfo, startAuthorization } from '@kuaimen/contract/account/self.endpoints'
+import { isInWeChat } from '@kuaimen/contract/kernel/environment'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { COOKIES } from '@kuaimen/contract/kernel/rendering'
 import type { ApiClient } from '../../api/query'
@@ -40,7 +41,7 @@ const staleOnce = persistedText(tabStorage, 'auth_info_was_stale')
 /** Which provider can tell who this is, in the app this page is open in. */
 function providerHere(): AuthInfo['provider'] | undefined {
   const { kind } = currentVisitor().environment
-  if (kind === 'wx' || kind === 'wxwork') return 'wx'
+  if (isInWeChat(kind)) return 'wx'
   return kind === 'ali' || kind === 'toutiao' ? kind : undefined
 }
 

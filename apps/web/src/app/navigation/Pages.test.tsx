@@ -5,11 +5,11 @@ import { afterEach, expect, it } from 'vitest'
 import { ApiClient } from '../../api/query'
 import { Link } from '../../platform/page/Link'
 import { usePageLocation, usePageParams, usePageSearch } from '../../platform/page/location'
+import { memoryHistory, ORIGIN } from '../../platform/page/memory-history.testing'
 import { NavigateContext } from '../../platform/page/navigate'
 import { find, mount, press } from '../../ui/mount.testing'
 import type { PageRoute } from '../page'
-import { memoryHistory, ORIGIN } from '../router/memory-history.testing'
-import { createRouter } from '../router/router'
+import { createRouter, findRoute } from '../router/router'
 import { RouterContext, useOpenPage } from '../router/useRouter'
 import { Pages } from './Pages'
 
@@ -74,7 +74,12 @@ afterEach(() => {
 })
 
 async function open(address: string) {
-  const router = createRouter({ routes, history: memoryHistory(address), origin: ORIGIN, context: () => null as never })
+  const router = createRouter({
+    find: findRoute(routes),
+    history: memoryHistory(address),
+    origin: ORIGIN,
+    context: () => null as never,
+  })
   const page = mount(
     <QueryClientProvider client={new ApiClient(async () => null as never)}>
       <NavigateContext value={router.navigate}>

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { expect, it } from 'vitest'
+import { memoryHistory, ORIGIN } from '../../platform/page/memory-history.testing'
 import { NavigateContext } from '../../platform/page/navigate'
 import { mount } from '../../ui/mount.testing'
 import type { PageRoute } from '../page'
-import { memoryHistory, ORIGIN } from '../router/memory-history.testing'
-import { createRouter } from '../router/router'
+import { createRouter, findRoute } from '../router/router'
 import { RouterContext } from '../router/useRouter'
 import { PageTrackerContext, pageTracker } from './page-tracker'
 import { ReportPage } from './ReportPage'
@@ -21,7 +21,7 @@ it('tells code outside of React which page is open, when no navigation is under 
     { path: '/shop', handle: { title: '门店' }, open: () => slow },
   ] as unknown as PageRoute[]
   const history = memoryHistory('/home?from=1')
-  const router = createRouter({ routes, history, origin: ORIGIN, context: () => null as never })
+  const router = createRouter({ find: findRoute(routes), history, origin: ORIGIN, context: () => null as never })
   const { leave } = mount(
     <PageTrackerContext value={tracker}>
       <NavigateContext value={router.navigate}>

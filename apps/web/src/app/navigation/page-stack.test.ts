@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { addressOf, locationAt } from '../router/history'
+import { addressOf, locationAt } from '../../platform/page/location'
 import { arrive, mountedPages, type PageStack } from './page-stack'
 
 const Home = () => null

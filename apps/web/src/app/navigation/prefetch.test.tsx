@@ -5,7 +5,7 @@ import { ApiClient } from '../../api/query'
 import { visitorFrom } from '../../platform/session/visitor'
 import { find, mount } from '../../ui/mount.testing'
 import type { PageRoute } from '../page'
-import { STAY } from '../router/router'
+import { findRoute, STAY } from '../router/router'
 import { prefetchUnderFinger } from './prefetch'
 
 const happened: string[] = []
@@ -39,7 +39,7 @@ const pages = [
 let stop = () => {}
 let leave = () => {}
 beforeEach(() => {
-  stop = prefetchUnderFinger(pages, client, () => visitorFrom({}, ''))
+  stop = prefetchUnderFinger(findRoute(pages), client, () => visitorFrom({}, ''))
   leave = mount(
     <>
       <a id="shop" href="/shop/7?tab=2">

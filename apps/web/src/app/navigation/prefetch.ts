@@ -2,19 +2,18 @@ import { prefetch } from '../../api/paged-query'
 import type { ApiClient } from '../../api/query'
 import { ignoreError } from '../../platform/session/report-ignored-error'
 import type { Visitor } from '../../platform/session/visitor'
-import type { PageRoute } from '../page'
-import { findRoute } from '../router/router'
+import type { Handle, PageContext } from '../page'
+import type { FindRoute } from '../router/router'
 
 /**
  * The finger is down some hundred milliseconds before a tap counts: long enough to fetch code and data of the page that
  * it will open, if the page's meta says `prefetch`. Returns how to stop.
  */
 export function prefetchUnderFinger(
-  pages: readonly PageRoute[],
+  find: FindRoute<PageContext, Handle>,
   client: ApiClient,
   visitor: () => Visitor,
 ): () => void {
-  const find = findRoute(pages)
   const onPointerDown = ({ target, isPrimary }: PointerEvent) => {
     const link = isPrimary && target instanceof Element && target.closest('a')
     if (!link || link.origin !== window.location.origin || link.target) return

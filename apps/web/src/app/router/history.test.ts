@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, it, vi } from 'vitest'
-import { addressOf, browserHistory, locationAt } from './history'
+import { addressOf, locationAt } from '../../platform/page/location'
+import { browserHistory } from './history'
 
 const at = (address: string, state?: unknown) => locationAt(new URL(address, window.location.origin), state)
 
@@ -34,12 +35,18 @@ it('loads a page where the browser refuses another entry, and hides no mistake o
     throw new DOMException('too many', 'SecurityError')
   })
   history.push(at('/shop/1'))
-  expect(assign).toHaveBeenCalledWith('/shop/1')
+  expect(assign).toHaveBeenCalledWith(`${window.location.origin}/shop/1`)
   push.mockImplementationOnce(() => {
     throw new DOMException('a function', 'DataCloneError')
   })
   expect(() => history.push(at('/shop/2'))).toThrow('a function')
   vi.restoreAllMocks()
+})
+
+it('stays on its own host, whatever a path begins with', () => {
+  const { host } = window.location
+  browserHistory().replace({ ...at('/'), pathname: '//elsewhere.example/shop' })
+  expect([window.location.host, window.location.pathname]).toEqual([host, '//elsewhere.example/shop'])
 })
 
 it('hears of steps until it is told not to', () => {

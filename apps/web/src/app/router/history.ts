@@ -1,16 +1,4 @@
-import type { RouterLocation } from '../../platform/page/location'
-
-/** The entries a router goes through: a browser's, or those of a test. */
-export interface RouterHistory {
-  /** Where it stands; what the entry carries, too. */
-  location(): RouterLocation
-  push(location: RouterLocation): void
-  replace(location: RouterLocation): void
-  /** Steps back (negative) or forward. */
-  go(by: number): void
-  /** Back, Forward or a script has gone to another entry. */
-  listen(onStep: () => void): () => void
-}
+import { addressOf, FIRST_ENTRY, type RouterHistory, type RouterLocation } from '../../platform/page/location'
 
 /** The state of an entry; covers (ui/overlay/history.ts) add their height. */
 interface Entry {
@@ -20,20 +8,8 @@ interface Entry {
   readonly idx?: number
 }
 
-/** The key of an entry that is not the router's. */
-const FIRST_ENTRY = 'default'
-
-export const addressOf = ({ pathname, search, hash }: Pick<RouterLocation, 'pathname' | 'search' | 'hash'>): string =>
-  pathname + search + hash
-
-const newKey = (): string => Math.random().toString(36).slice(2, 10)
-
-/** A new location for an entry that is still to be made. */
-export const locationAt = ({ pathname, search, hash }: URL, state: unknown = null): RouterLocation => ({
-  ...{ pathname, search, hash },
-  state,
-  key: newKey(),
-})
+/** Whole: a path that begins with two slashes is not another host. */
+const hrefOf = (location: RouterLocation) => window.location.origin + addressOf(location)
 
 export function browserHistory(): RouterHistory {
   const { history } = window
@@ -48,16 +24,16 @@ export function browserHistory(): RouterHistory {
     push: (location) => {
       const made: Entry = { usr: location.state, key: location.key, idx: indexNow() + 1 }
       try {
-        history.pushState(made, '', addressOf(location))
+        history.pushState(made, '', hrefOf(location))
       } catch (error) {
         // State that cannot be copied is a mistake of ours. Browsers also refuse too many entries at once: then it is loaded.
         if (error instanceof DOMException && error.name === 'DataCloneError') throw error
-        window.location.assign(addressOf(location))
+        window.location.assign(hrefOf(location))
       }
     },
     replace: (location) => {
       const made: Entry = { usr: location.state, key: location.key, idx: indexNow() }
-      history.replaceState(made, '', addressOf(location))
+      history.replaceState(made, '', hrefOf(location))
     },
     go: (by) => history.go(by),
     listen: (onStep) => {

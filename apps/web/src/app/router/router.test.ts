@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { memoryHistory, ORIGIN } from './memory-history.testing'
-import { createRouter, type Opened, type Opening, Redirect, type Route, STAY } from './router'
+import { memoryHistory, ORIGIN } from '../../platform/page/memory-history.testing'
+import { createRouter, findRoute, type Opened, type Opening, Redirect, type Route, STAY } from './router'
 
 const Home = () => null
 const Shop = () => null
@@ -11,7 +11,13 @@ type Open = (opening: Opening<string>) => Promise<Opened> | Opened
 function start(address: string, pages: Record<string, Open>, Screen?: () => null) {
   const routes: Route<string, string>[] = Object.entries(pages).map(([path, open]) => ({ path, handle: path, open }))
   const history = memoryHistory(address)
-  const router = createRouter({ routes, history, origin: ORIGIN, context: () => 'mine', ...(Screen ? { Screen } : {}) })
+  const router = createRouter({
+    find: findRoute(routes),
+    history,
+    origin: ORIGIN,
+    context: () => 'mine',
+    ...(Screen ? { Screen } : {}),
+  })
   const at = () => {
     const { location, navigationType, Screen: shown } = router.state().page
     return [location.pathname + location.search + location.hash, navigationType, shown]

@@ -1,8 +1,13 @@
 import type { ComponentType } from 'react'
-import type { NavigationType, RouterLocation } from '../../platform/page/location'
+import {
+  addressOf,
+  locationAt,
+  type NavigationType,
+  type RouterHistory,
+  type RouterLocation,
+} from '../../platform/page/location'
 import { type Match, matcher, type Params } from '../../platform/page/match'
 import type { NavigateFunction, NavigateOptions } from '../../platform/page/navigate'
-import { addressOf, locationAt, type RouterHistory } from './history'
 
 /** Another address is opened instead. */
 export class Redirect {
@@ -55,7 +60,9 @@ export interface Router<H> {
   readonly navigate: NavigateFunction
 }
 
-export const findRoute = <C, H>(routes: readonly Route<C, H>[]): ((pathname: string) => Match<Route<C, H>>) => {
+export type FindRoute<C, H> = (pathname: string) => Match<Route<C, H>>
+
+export const findRoute = <C, H>(routes: readonly Route<C, H>[]): FindRoute<C, H> => {
   const find = matcher(routes)
   return (pathname) => {
     const match = find(pathname)
@@ -69,7 +76,7 @@ const isWithinPage = (from: RouterLocation, to: RouterLocation): boolean =>
   from.pathname === to.pathname && from.search === to.search && to.hash !== ''
 
 interface Routing<C, H> {
-  readonly routes: readonly Route<C, H>[]
+  readonly find: FindRoute<C, H>
   readonly history: RouterHistory
   readonly origin: string
   /** Asked anew for every page. */
@@ -79,8 +86,7 @@ interface Routing<C, H> {
 }
 
 /** Opens pages by the history's entries. The address changes when the page is there; of two taps the later one counts. */
-export function createRouter<C, H>({ routes, history, origin, context, Screen }: Routing<C, H>): Router<H> {
-  const find = findRoute(routes)
+export function createRouter<C, H>({ find, history, origin, context, Screen }: Routing<C, H>): Router<H> {
   const listeners = new Set<() => void>()
   const first = history.location()
   const { route, params } = find(first.pathname)
@@ -110,7 +116,7 @@ export function createRouter<C, H>({ routes, history, origin, context, Screen }:
     const { route, params } = find(location.pathname)
     const found = { location, params, handle: route.handle }
     try {
-      const opened = await route.open({ url: urlOf(addressOf(location)), params, context: context() })
+      const opened = await route.open({ url: new URL(origin + addressOf(location)), params, context: context() })
       if (mine !== latest) return
       if (opened instanceof Redirect) return await follow(opened, navigationType)
       if (opened === STAY) set({ ...state, isLoading: false })

@@ -1,3 +1,5 @@
+import { isInWeChat } from '@kuaimen/contract/kernel/environment'
+
 export { LevelChip } from '../../member/level/parts/LevelChip'
 export { UnreadBadge } from '../../notice/parts/UnreadBadge'
 
@@ -16,7 +18,7 @@ export default function HomeFloating() {
   const { environment, cityId } = useVisitor()
   // Who closes the advert is not met by another panel: the icon is enough.
   const hasOpening = useQuery(homeContent(cityId)).data?.page.some(({ type }) => type === 'opening')
-  const isInApp = environment.kind === 'wx' || environment.kind === 'wxwork'
+  const isInApp = isInWeChat(environment.kind)
   return (
     <>
       <FloatingStack low>

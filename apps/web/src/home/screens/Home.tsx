@@ -1,4 +1,5 @@
 import type { PageContent } from '@kuaimen/contract/content/content.views'
+import { isInWeChat } from '@kuaimen/contract/kernel/environment'
 import { keepPreviousData, useIsFetching, useQuery } from '@tanstack/react-query'
 import { memo, startTransition, use, useDeferredValue, useEffect, useState } from 'react'
 import upcoming from '../../booking/upcoming/parts/NextVisit.module.css'
@@ -10,7 +11,6 @@ import { MemberSlot } from '../../platform/page/MemberSlot'
 import { useMaskWhile } from '../../platform/page/mask'
 import { paths } from '../../platform/page/paths'
 import { useVisitor } from '../../platform/session/VisitorProvider'
-import type { Visitor } from '../../platform/session/visitor'
 import { NearbyStores } from '../../store/parts/NearbyStores'
 import { RecommendedStores } from '../../store/parts/RecommendedStores'
 import { lazyPart } from '../../ui/lazy/lazyPart'
@@ -33,9 +33,6 @@ const Floating = lazyPart(async () => (await import('../parts/HomeFloating')).de
 /** For members only; its style is here, so that the server's drawing of it needs no other file. */
 const Upcoming = lazyPart(async () => (await import('../../booking/upcoming/parts/UpcomingShoot')).default)
 
-/** There an adviser can be reached from home. */
-const isMessagingApp = ({ kind }: Visitor['environment']) => kind === 'wx' || kind === 'wxwork'
-
 const openedStore = (id: number) => track({ name: 'home_store_click', target: String(id), page: 'home' })
 
 /** A page that stays open asks again, so that the earliest times on it stay true. */
@@ -46,8 +43,8 @@ export default function Home() {
   useEntryRedirect()
   const [isAwake, setIsAwake] = useState(false)
   useEffect(() => startTransition(() => setIsAwake(true)), [])
-  // A visitor has no cart, and no way up before the page has moved.
-  const isFloating = useScrolled() || visitor.token !== undefined || isMessagingApp(visitor.environment)
+  // A visitor has no cart, no way up before the page has moved, and an adviser in WeChat alone.
+  const isFloating = useScrolled() || visitor.token !== undefined || isInWeChat(visitor.environment.kind)
   const { data, isPending } = useQuery({
     ...homeContent(visitor.cityId),
     placeholderData: keepPreviousData,

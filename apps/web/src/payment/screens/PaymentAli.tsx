@@ -1,3 +1,4 @@
+import { isInWeChat } from '@kuaimen/contract/kernel/environment'
 import { useEffect, useEffectEvent } from 'react'
 import { persistedText } from '../../platform/browser/persisted'
 import { tabStorage } from '../../platform/browser/phone-storage'
@@ -26,7 +27,7 @@ export default function PaymentAli() {
   const { kind } = useVisitor().environment
   const isLoggedIn = useIsLoggedIn()
   const top = <NavBar title="支付宝支付" onBack={back} />
-  if (kind === 'wx' || kind === 'wxwork')
+  if (isInWeChat(kind))
     return (
       <Page top={top}>
         <OpenInBrowser payable_no={payable_no} />

@@ -1,6 +1,13 @@
 import { type ReactNode, useMemo, useState, useSyncExternalStore } from 'react'
-import { type NavigationType, PageLocationContext, type RouterLocation } from './location'
+import {
+  locationAt,
+  type NavigationType,
+  PageLocationContext,
+  type RouterHistory,
+  type RouterLocation,
+} from './location'
 import { matcher } from './match'
+import { memoryHistory, ORIGIN } from './memory-history.testing'
 import { NavigateContext, type NavigateFunction, type NavigateOptions } from './navigate'
 
 interface Visited {
@@ -8,23 +15,16 @@ interface Visited {
   readonly navigationType: NavigationType
 }
 
-let entries = 0
-const locationAt = (address: string, from: string, state: unknown = null): RouterLocation => {
-  const { pathname, search, hash } = new URL(address, `http://tab${from}`)
-  entries += 1
-  return { pathname, search, hash, state, key: `entry ${entries}` }
-}
-
-/** The history of a tab that a test has opened. */
+/** A tab that a test has opened: its history, and pages that are there at once. */
 export class MemoryTab {
+  private readonly history: RouterHistory
   private readonly listeners = new Set<() => void>()
-  private readonly visited: RouterLocation[]
-  private at = 0
   private shown: Visited
 
   constructor(address: string) {
-    this.visited = [{ ...locationAt(address, '/'), key: 'default' }]
-    this.shown = { location: this.visited[0]!, navigationType: 'POP' }
+    this.history = memoryHistory(address)
+    this.shown = { location: this.history.location(), navigationType: 'POP' }
+    this.history.listen(() => this.show('POP'))
   }
 
   readonly current = (): Visited => this.shown
@@ -35,19 +35,14 @@ export class MemoryTab {
   }
 
   private show(navigationType: NavigationType): void {
-    this.shown = { location: this.visited[this.at]!, navigationType }
+    this.shown = { location: this.history.location(), navigationType }
     for (const listener of this.listeners) listener()
   }
 
   readonly navigate: NavigateFunction = async (to: string | number, { replace, state }: NavigateOptions = {}) => {
-    if (typeof to === 'number') {
-      if (!this.visited[this.at + to]) return
-      this.at += to
-      return this.show('POP')
-    }
-    const location = locationAt(to, this.shown.location.pathname, state)
-    if (!replace) this.at += 1
-    this.visited.splice(this.at, Number.POSITIVE_INFINITY, location)
+    if (typeof to === 'number') return this.history.go(to)
+    const location = locationAt(new URL(to, ORIGIN + this.shown.location.pathname), state)
+    this.history[replace ? 'replace' : 'push'](location)
     this.show(replace ? 'REPLACE' : 'PUSH')
   }
 }

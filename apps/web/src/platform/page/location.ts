@@ -11,6 +11,33 @@ export interface RouterLocation {
   readonly key: string
 }
 
+/** The key of an entry that is not the router's. */
+export const FIRST_ENTRY = 'default'
+
+export const addressOf = ({ pathname, search, hash }: Pick<RouterLocation, 'pathname' | 'search' | 'hash'>): string =>
+  pathname + search + hash
+
+const newKey = (): string => Math.random().toString(36).slice(2, 10)
+
+/** A new location for an entry that is still to be made. */
+export const locationAt = ({ pathname, search, hash }: URL, state: unknown = null): RouterLocation => ({
+  ...{ pathname, search, hash },
+  state,
+  key: newKey(),
+})
+
+/** The entries a router goes through: a browser's, or those of a test. */
+export interface RouterHistory {
+  /** Where it stands; what the entry carries, too. */
+  location(): RouterLocation
+  push(location: RouterLocation): void
+  replace(location: RouterLocation): void
+  /** Steps back (negative) or forward. */
+  go(by: number): void
+  /** Back, Forward or a script has gone to another entry. */
+  listen(onStep: () => void): () => void
+}
+
 /** How a page was come to: by a new entry of the history, in the place of one, or by Back and Forward. */
 export type NavigationType = 'PUSH' | 'REPLACE' | 'POP'
 

@@ -1,7 +1,4 @@
-import { usePageLocation, usePageNavigationType } from './location'
-
-/** The router's name for an entry that it has not made itself. */
-const FIRST_ENTRY = 'default'
+import { FIRST_ENTRY, usePageLocation, usePageNavigationType } from './location'
 
 /** One has come back to this page, or reloaded it; a document that is opened anew has no entry of ours yet. */
 export function useIsBack(): boolean {

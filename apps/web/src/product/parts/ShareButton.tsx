@@ -1,3 +1,4 @@
+import { isInWeChat } from '@kuaimen/contract/kernel/environment'
 import { useState } from 'react'
 import { copyText } from '../../platform/browser/copy-text'
 import { ignoreError } from '../../platform/session/report-ignored-error'
@@ -21,11 +22,7 @@ export function ShareButton({ title, path }: { title: string; path?: string }) {
   }
   return (
     <>
-      <IconButton
-        icon={IconShare}
-        label="分享"
-        onClick={kind === 'wx' || kind === 'wxwork' ? () => setIsGuided(true) : send}
-      />
+      <IconButton icon={IconShare} label="分享" onClick={isInWeChat(kind) ? () => setIsGuided(true) : send} />
       <ShareGuide
         open={isGuided}
         onClose={() => setIsGuided(false)}

@@ -1,3 +1,4 @@
+import { isInWeChat } from '@kuaimen/contract/kernel/environment'
 import type { GroupView } from '@kuaimen/contract/shop/shop.views'
 import { useState } from 'react'
 import { copyText } from '../../platform/browser/copy-text'
@@ -29,7 +30,7 @@ export function InviteButton({ name, group, fen }: InviteButtonProps) {
   }
   return (
     <>
-      <Button size="large" onClick={kind === 'wx' || kind === 'wxwork' ? () => setIsGuided(true) : send}>
+      <Button size="large" onClick={isInWeChat(kind) ? () => setIsGuided(true) : send}>
         邀请好友
       </Button>
       <ShareGuide open={isGuided} onClose={() => setIsGuided(false)} label="怎么邀请好友" text="好友打开后就能参团" />

@@ -1,4 +1,4 @@
-import { type ReactNode, use, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, use, useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { cx } from '../cx'
 import { IconImage } from '../Icon/Icon'
 import { NextPictures } from './NextPictures'
@@ -69,13 +69,18 @@ export function Picture({
     }
   }, [src, priority])
 
-  const isThere = failed !== src
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a picture that is there again is another element
-  useEffect(() => (image.current ? fetchWhenNear(image.current) : undefined), [isThere])
+  const hold = useCallback((element: HTMLImageElement) => {
+    image.current = element
+    const forget = fetchWhenNear(element)
+    return () => {
+      image.current = null
+      forget()
+    }
+  }, [])
 
   const img = (
     <img
-      ref={image}
+      ref={hold}
       src={src}
       srcSet={srcSet}
       sizes={sizes}
@@ -101,7 +106,7 @@ export function Picture({
           <image className={styles.blur} href={blur} width="100%" height="100%" preserveAspectRatio="xMidYMid slice" />
         )}
       </svg>
-      {!isThere ? (
+      {failed === src ? (
         <span className={styles.failed}>
           <IconImage size="xl" label={alt || undefined} />
         </span>

@@ -1,3 +1,4 @@
+import { isInWeChat } from '@kuaimen/contract/kernel/environment'
 import { useState } from 'react'
 import { useApi } from '../../../api/query'
 import { copyText } from '../../../platform/browser/copy-text'
@@ -23,7 +24,7 @@ export function ShareBlock({ block: { button, card, referral } }: BlockProps<'sh
   const send = async () => {
     if (page.preview) return toast('预览里不能分享')
     count(client, page.key, 'share')
-    if (kind === 'wx' || kind === 'wxwork') return setIsGuided(true)
+    if (isInWeChat(kind)) return setIsGuided(true)
     const { href } = new URL(shareLink(page, referral ? mine?.invite?.code : undefined), window.location.href)
     if (typeof navigator.share === 'function')
       return navigator.share({ title: card.title, text: card.desc, url: href }).catch(ignoreError('campaign:share'))

@@ -1,4 +1,5 @@
 import { noAdviser } from '@kuaimen/contract/contact/visitor.errors'
+import { isInWeChat } from '@kuaimen/contract/kernel/environment'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -6,7 +7,6 @@ import { useVisitor } from '../../../platform/session/VisitorProvider'
 import { giftsOf, qrOf } from '../../contact.api'
 import type { Gift } from '../../dialog/parts/GiftDialog'
 import { confirmGift } from '../../events'
-import { isInWeChat } from '../../in-wechat'
 import type { QiweiType } from '../qiwei-text'
 import { useAdviser } from './useAdviser'
 

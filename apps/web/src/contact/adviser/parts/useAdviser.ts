@@ -1,11 +1,11 @@
 import type { ContactCheck } from '@kuaimen/contract/contact/visitor.views'
+import { isInWeChat } from '@kuaimen/contract/kernel/environment'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { usePageLocation } from '../../../platform/page/location'
 import { useVisitor } from '../../../platform/session/VisitorProvider'
 import { enterpriseState, markAdded, useEnterpriseState } from '../../adviser-state'
 import { checkOf } from '../../contact.api'
-import { isInWeChat } from '../../in-wechat'
 
 export interface Adviser {
   /** Unknown until the server has said it. */

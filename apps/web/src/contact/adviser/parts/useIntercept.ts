@@ -1,5 +1,6 @@
 import { checkContact } from '@kuaimen/contract/contact/visitor.endpoints'
 import { isIntercepting } from '@kuaimen/contract/contact/visitor.rules'
+import { isInWeChat } from '@kuaimen/contract/kernel/environment'
 import { useEffect, useState } from 'react'
 import { type ApiClient, useApi } from '../../../api/query'
 import { useBrand } from '../../../brand/brand.api'
@@ -10,7 +11,6 @@ import { useVisitor } from '../../../platform/session/VisitorProvider'
 import { useHydrated } from '../../../ui/overlay/useHydrated'
 import { enterpriseState, isChecked, isSkipped, markAdded, markChecked, persistReturn } from '../../adviser-state'
 import { checkOnTheWay } from '../../contact.api'
-import { isInWeChat } from '../../in-wechat'
 
 /** So long after the page came into sight an answer comes too late: she is choosing already. */
 const LATE_MS = 1500

@@ -1,3 +1,4 @@
+import { isInWeChat } from '@kuaimen/contract/kernel/environment'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { persisted } from '../../../platform/browser/persisted'
@@ -11,7 +12,6 @@ import { Sheet } from '../../../ui/Sheet/Sheet'
 import { Muted, Note } from '../../../ui/Text/Text'
 import { groupOf, identityHere } from '../../contact.api'
 import { trackContact } from '../../events'
-import { isInWeChat } from '../../in-wechat'
 import styles from './GroupCard.module.css'
 
 const WEEK_MS = 7 * 86_400_000

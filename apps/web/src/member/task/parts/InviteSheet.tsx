@@ -1,3 +1,4 @@
+import { isInWeChat } from '@kuaimen/contract/kernel/environment'
 import type { InviteView } from '@kuaimen/contract/member/invite.views'
 import type { TaskCard } from '@kuaimen/contract/member/task.views'
 import { useQuery } from '@tanstack/react-query'
@@ -62,7 +63,7 @@ function SendButtons({ url }: { url: string }) {
   const { kind } = useVisitor().environment
   const brand = useBrand()
   const [isGuided, setIsGuided] = useState(false)
-  const isWx = kind === 'wx' || kind === 'wxwork'
+  const isWx = isInWeChat(kind)
   const title = `我在${brand?.brand_name ?? '这里'}拍照，请您也来看看`
   const copy = async () => {
     toast((await copyText(url)) ? '链接已复制，发给朋友吧' : '没能复制，请长按链接复制')

@@ -1,3 +1,4 @@
+import { isInWeChat } from '@kuaimen/contract/kernel/environment'
 import { useState } from 'react'
 import { copyText } from '../../../platform/browser/copy-text'
 import { sayFailure } from '../../../platform/page/say-failure'
@@ -20,7 +21,7 @@ export function SendGift({ title, text, path }: SendGiftProps) {
   const { kind } = useVisitor().environment
   const [isGuided, setIsGuided] = useState(false)
   const send = async () => {
-    if (kind === 'wx' || kind === 'wxwork') return setIsGuided(true)
+    if (isInWeChat(kind)) return setIsGuided(true)
     const { href } = new URL(path, window.location.href)
     if (typeof navigator.share === 'function')
       return navigator.share({ title, text, url: href }).catch(ignoreError('giving:share'))

@@ -1,9 +1,8 @@
-import type { RouterLocation } from '../../platform/page/location'
-import { locationAt, type RouterHistory } from './history'
+import { FIRST_ENTRY, locationAt, type RouterHistory, type RouterLocation } from './location'
 
 /** A history without a browser; Back and Forward are heard at once. */
 export function memoryHistory(address: string): RouterHistory {
-  const entries: RouterLocation[] = [{ ...locationAt(new URL(address, ORIGIN)), key: 'default' }]
+  const entries: RouterLocation[] = [{ ...locationAt(new URL(address, ORIGIN)), key: FIRST_ENTRY }]
   const listeners = new Set<() => void>()
   let at = 0
   return {
