@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import { type Asked, openCache } from './cache'
+import { type Asked, type Cache, openCache } from './cache'
 import { watchPool } from './pool-metrics'
 import { Probe } from './probe'
 import { openSilence, SILENCE_LIMITS, type Silence } from './silence'
@@ -88,8 +88,10 @@ export function txOn(client: Client, sharing?: Sharing): Tx {
 }
 
 /** One cache for all requests; `read` says by which connection an answer is made. */
-function sharedBy(read: <T>(asked: Asked, make: (db: Tx) => Promise<T>) => Promise<T>): Sharing {
-  const cache = openCache()
+function sharedBy(
+  read: <T>(asked: Asked, make: (db: Tx) => Promise<T>) => Promise<T>,
+  cache: Cache = openCache(),
+): Sharing {
   return {
     cached: (asked, make) => cache.get(asked, () => read(asked, make)),
     expireCached: (scope) => cache.expire(scope),
@@ -189,8 +191,8 @@ export function openPool(url: string, size: number, report: Report, silence: Sil
 }
 
 /** Answers that requests share, and reads that may be a second old: the one place that decides between the two. */
-function readsOf(readers: Tx, db: () => Tx, report: Report, replica: Replica | undefined) {
-  const shared = sharedBy((asked, make) => choose(asked.scope, make, readers))
+function readsOf(readers: Tx, db: () => Tx, report: Report, replica: Replica | undefined, cache: Cache) {
+  const shared = sharedBy((asked, make) => choose(asked.scope, make, readers), cache)
   const sharing: Sharing = {
     cached: shared.cached,
     expireCached: (scope) => {
@@ -232,6 +234,7 @@ export function openDatabase(
   report: Report,
   openReplica?: OpenReplica,
   limits = SILENCE_LIMITS,
+  cache = openCache(),
 ): Database {
   const silence = openSilence(url, report, limits)
   const ready = new Probe(url, () => silence.renew())
@@ -240,7 +243,7 @@ export function openDatabase(
   watchPool('requests', pool)
   watchPool('shared', readers)
   const replica = openReplica?.(txOn(readers), report)
-  const { sharing, reading, orElse } = readsOf(txOn(readers), () => db, report, replica)
+  const { sharing, reading, orElse } = readsOf(txOn(readers), () => db, report, replica, cache)
   const db = txOn(pool, sharing)
   const pools: Pools = { pool, sharing, report, opened: new WeakMap() }
   return {

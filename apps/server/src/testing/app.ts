@@ -7,6 +7,7 @@ import { inject, onTestFinished } from 'vitest'
 import { accountRoom } from '../account/account.room'
 import { type App, buildApp } from '../app'
 import type { Services } from '../context'
+import type { Cache } from '../db/cache'
 import { type Env, readEnv } from '../env'
 import type { Pressure } from '../http/limits/pressure'
 import type { SocketLimits } from '../http/limits/sockets'
@@ -36,6 +37,8 @@ interface Options {
   /** Other rooms than the product's. */
   readonly rooms?: readonly Room[]
   readonly pool?: number
+  /** Another one than the product's, for who wants it empty. */
+  readonly cache?: Cache
   readonly randomBytes?: Services['randomBytes']
   /** Shorter times than the product's, so that nobody waits for them. */
   readonly sockets?: SocketLimits
@@ -82,7 +85,7 @@ export class TestApp {
 
   static async start(options: Options = {}): Promise<TestApp> {
     const filling = options.copyOf ? { copyOf: options.copyOf.database.name } : options.demo ? 'demo' : 'empty'
-    const database = await testDatabase(inject('postgresUrl'), filling, options.pool)
+    const database = await testDatabase(inject('postgresUrl'), filling, options.pool, options.cache)
     const logs: string[] = []
     // Apart from the lines that a test may empty.
     const undeclared: string[] = []

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { seedDemo } from '../../../demo/src/seed'
+import type { Cache } from '../db/cache'
 import { type Database, openDatabase, type Report } from '../db/database'
 import { migrate } from '../db/migrate'
 
@@ -66,7 +67,12 @@ interface CopyOf {
   readonly copyOf: string
 }
 
-export async function testDatabase(url: string, filling: Filling | CopyOf, poolSize = 10): Promise<TestDatabase> {
+export async function testDatabase(
+  url: string,
+  filling: Filling | CopyOf,
+  poolSize = 10,
+  cache?: Cache,
+): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`
   await withAdmin(url, async (admin) => {
     const template = typeof filling === 'string' ? await makeTemplate(admin, url, filling) : filling.copyOf
@@ -74,7 +80,7 @@ export async function testDatabase(url: string, filling: Filling | CopyOf, poolS
     await admin.query(`create database ${name} template ${template} strategy file_copy`)
   })
   const ownUrl = withDatabase(url, name)
-  const database = openDatabase(ownUrl, poolSize, unreported)
+  const database = openDatabase(ownUrl, poolSize, unreported, undefined, undefined, cache)
   return {
     ...database,
     url: ownUrl,

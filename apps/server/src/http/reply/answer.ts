@@ -15,7 +15,10 @@ export interface Answer {
 
 type Stringify = ReturnType<typeof fastJson>
 
-/** Compiling a reply takes milliseconds, and a process may hold more than one app: an endpoint's is compiled once. */
+/**
+ * Compiling a reply takes milliseconds and memory that stays: it is done for the first answer of an endpoint, and once a
+ * process, which may hold more than one app. Most processes never answer half of the calls.
+ */
 const compiled = new WeakMap<Endpoint, Stringify>()
 
 function stringifierOf(endpoint: Endpoint): Stringify {
@@ -27,13 +30,12 @@ function stringifierOf(endpoint: Endpoint): Stringify {
 export function answerOf(services: Services, { endpoint, prepare }: Binding): Answer {
   const handle = prepare()
   const declared = declaredOnly(endpoint, services)
-  const stringify = stringifierOf(endpoint)
   return {
     endpoint,
     async text(caller, query, body) {
       try {
         const data = await handle(contextFor(services, caller), query, body)
-        return stringify({ code: OK, msg: 'ok', data: data ?? null })
+        return stringifierOf(endpoint)({ code: OK, msg: 'ok', data: data ?? null })
       } catch (error) {
         throw declared(error)
       }

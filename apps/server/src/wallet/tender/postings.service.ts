@@ -1,7 +1,7 @@
 import type { Tx } from '../../db/database'
 import { type Account, postAll, subjectAccount, type Txn, transfer } from '../../ledger/ledger.service'
 import type { GiftEvent } from '../card/wallet.table'
-import { type ChangedUse, changeGiftBalance, type Movement } from './tender.sql'
+import { type ChangedUse, changeGiftBalances, type Movement } from './tender.sql'
 
 const giftAccount = (code: string): Account => `gift_card:${code}`
 const voucherAccount = (code: string): Account => `voucher:${code}`
@@ -23,13 +23,11 @@ function giftTxn(id: number, { code, event, amount_fen, subject_no }: Movement):
 
 /** Changes balances of gift cards and posts it. False when a card holds less: the caller's transaction must not go on. */
 export async function transferGiftMoney(tx: Tx, movements: readonly Movement[]): Promise<boolean> {
-  const txns: Txn[] = []
-  for (const movement of movements) {
-    const id = await changeGiftBalance(tx, movement)
-    if (id === undefined) return false
-    txns.push(giftTxn(id, movement))
-  }
-  if (txns.length > 0) await postAll(tx, txns, movements[0]!.at)
+  if (movements.length === 0) return true
+  const ids = await changeGiftBalances(tx, movements)
+  if (ids.size < movements.length) return false
+  const txns = movements.map((movement) => giftTxn(ids.get(movement.code)!, movement))
+  await postAll(tx, txns, movements[0]!.at)
   return true
 }
 

@@ -18,13 +18,12 @@ import { type CardRow, listByCodes } from '../card/wallet.sql'
 import { postUses, transferGiftMoney } from './postings.service'
 import {
   areFree,
-  type ChangedUse,
   insertUses,
   lockCards,
   type Movement,
   markReturnedLate,
   readBackFacts,
-  returnUse,
+  returnUses,
   transitionUses,
   type UseRow,
   usesOf,
@@ -190,20 +189,16 @@ export async function returnTenders(tx: Tx, subjectNo: string, plan: ReturnPlan,
   const vouchers = plan.voucher === 'stays' ? [] : kindsOf(used, 'voucher')
   if (plan.voucher === 'returns_late') for (const { code } of vouchers) await markReturnedLate(tx, code, now)
   const whole = [...(plan.coupon ? kindsOf(used, 'coupon') : []), ...vouchers]
-  const returned: ChangedUse[] = []
-  for (const { id, amount_fen } of whole) {
-    const use = await returnUse(tx, id, amount_fen, now)
-    if (use) returned.push(use)
-  }
-  await postUses(tx, 'returned', returned, now)
   const cards = kindsOf(used, 'gift_card')
-  const backs = fillInOrder(cards, plan.gift_fen).toSorted((a, b) => (a.code < b.code ? -1 : 1))
-  const gifts: Movement[] = []
-  for (const { code, amount_fen } of backs) {
-    const use = cards.find((one) => one.code === code)!
-    if (await returnUse(tx, use.id, amount_fen, now))
-      gifts.push({ code, event: 'returned', amount_fen, subject_no: subjectNo, at: now })
-  }
+  const backs = fillInOrder(cards, plan.gift_fen).map((back) => ({
+    ...back,
+    id: cards.find(({ code }) => code === back.code)!.id,
+  }))
+  const returned = await returnUses(tx, [...whole, ...backs], now)
+  await postUses(tx, 'returned', returned, now)
+  const gifts = giftsOf(returned.map(({ back_fen, ...use }) => ({ ...use, amount_fen: back_fen }))).map(
+    ({ code, amount_fen }): Movement => ({ code, event: 'returned', amount_fen, subject_no: subjectNo, at: now }),
+  )
   await transferGiftMoney(tx, gifts)
 }
 

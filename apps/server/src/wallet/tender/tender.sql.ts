@@ -58,14 +58,21 @@ export async function transitionUses(
   return changed.toSorted((a, b) => (a.code < b.code ? -1 : 1))
 }
 
-/** Once: a returned use is not returned again. */
-export async function returnUse(tx: Tx, id: number, backFen: number, now: Date): Promise<ChangedUse | undefined> {
-  const [changed] = await tx
+interface Back {
+  readonly id: number
+  readonly amount_fen: number
+}
+
+/** Those that were used and are returned now: each once, a returned use is not returned again. */
+export async function returnUses(tx: Tx, backs: readonly Back[], now: Date): Promise<ChangedUse[]> {
+  if (backs.length === 0) return []
+  const given = JSON.stringify(backs.map(({ id, amount_fen }) => ({ id, amount_fen })))
+  return tx
     .update(wallet_use)
-    .set({ state: 'returned', back_fen: backFen, changed_at: now })
-    .where(and(eq(wallet_use.id, id), eq(wallet_use.state, 'used')))
+    .set({ state: 'returned', back_fen: sql`back.amount_fen`, changed_at: now })
+    .from(sql`jsonb_to_recordset(${given}::jsonb) as back(id bigint, amount_fen int)`)
+    .where(and(sql`${wallet_use.id} = back.id`, eq(wallet_use.state, 'used')))
     .returning(changedUse)
-  return changed
 }
 
 /** A use that a reschedule ends, wholly or, for a gift card, in part; nothing when it is not used any more. */
@@ -110,20 +117,27 @@ export interface Movement {
   readonly at: Date
 }
 
-/** Balance and entry in one statement; the entry's number. None when the card holds less: nothing has happened then. */
-export async function changeGiftBalance(
-  tx: Tx,
-  { code, event, amount_fen, subject_no, at }: Movement,
-): Promise<number | undefined> {
-  const { rows } = await tx.execute<{ id: string }>(sql`
-    with changed as (
-      update gift_card set balance_fen = balance_fen + ${amount_fen}::int
-      where code = ${code} and balance_fen + ${amount_fen}::int >= 0 returning code
+/**
+ * Balances and entries in one statement, however many cards; the number of each card's entry. A card that holds less
+ * has none. Cards are locked by their codes, so that two orders with the same cards never wait for each other.
+ */
+export async function changeGiftBalances(tx: Tx, movements: readonly Movement[]): Promise<Map<string, number>> {
+  const wanted = JSON.stringify(movements.map(({ at, ...movement }) => ({ ...movement, at: at.toISOString() })))
+  const { rows } = await tx.execute<{ code: string; id: string }>(sql`
+    with moved as materialized (
+      select * from jsonb_to_recordset(${wanted}::jsonb)
+        as m(code text, event text, amount_fen int, subject_no text, at timestamptz)
+    ), locked as materialized (
+      select code from gift_card where code in (select code from moved) order by code for update
+    ), changed as (
+      update gift_card set balance_fen = balance_fen + moved.amount_fen
+      from locked join moved on moved.code = locked.code
+      where gift_card.code = locked.code and balance_fen + moved.amount_fen >= 0 returning gift_card.code
     )
     insert into gift_card_entry (code, at, event, amount_fen, subject_no)
-    select code, ${at.toISOString()}::timestamptz, ${event}, ${amount_fen}::int, ${subject_no} from changed
-    returning id`)
-  return rows[0] && Number(rows[0].id)
+    select code, at, event, amount_fen, subject_no from moved where code in (select code from changed) order by code
+    returning code, id`)
+  return new Map(rows.map(({ code, id }) => [code, Number(id)]))
 }
 
 /** Whether released uses could be taken again: free, not refunded, not given away since, and with enough on the card. */
