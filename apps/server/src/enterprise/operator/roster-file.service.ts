@@ -1,6 +1,5 @@
 import { emailKey, isOfDomains, nameKey, staffNoKey } from '@kuaimen/contract/enterprise/drive.rules'
 import { isEmail } from '@kuaimen/contract/kernel/validation'
-import { CsvError, parse } from 'csv-parse/sync'
 
 /** People in one file. */
 export const ROSTER_ROWS_AT_MOST = 5000
@@ -37,30 +36,34 @@ function hasTooManyBlanks(text: string): boolean {
   return blanks > LINES_AT_MOST
 }
 
-/** Every record up to the first too many: what stands behind it is not read. */
-const recordsOf = (text: string): string[][] =>
-  parse(text, {
-    bom: true,
-    record_delimiter: ['\r\n', '\n', '\r'],
-    relax_column_count: true,
-    relax_quotes: true,
-    to: LINES_AT_MOST + 1,
-    trim: true,
-  })
+const UNPAIRED = '引号没有成对，读不到文件的末尾'
+
+/** Every record up to the first too many: what stands behind it is not read. The parser is loaded with the first roster. */
+async function recordsOf(text: string): Promise<string[][] | string> {
+  const { CsvError, parse } = await import('csv-parse/sync')
+  try {
+    return parse(text, {
+      bom: true,
+      record_delimiter: ['\r\n', '\n', '\r'],
+      relax_column_count: true,
+      relax_quotes: true,
+      to: LINES_AT_MOST + 1,
+      trim: true,
+    })
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error
+    return UNPAIRED
+  }
+}
 
 /**
  * The rows of a CSV file that are not blank; a cell in quotes may hold commas, quotes and line ends. Whatever makes it
  * no roster ends the reading there and is said instead.
  */
-export function rowsOf(text: string): readonly Row[] | string {
+export async function rowsOf(text: string): Promise<readonly Row[] | string> {
   if (hasTooManyBlanks(text)) return `空行太多，最多 ${ROSTER_ROWS_AT_MOST} 行`
-  let records: string[][]
-  try {
-    records = recordsOf(text)
-  } catch (error) {
-    if (!(error instanceof CsvError)) throw error
-    return '引号没有成对，读不到文件的末尾'
-  }
+  const records = await recordsOf(text)
+  if (typeof records === 'string') return records
   const rows: Row[] = []
   for (const [nth, record] of records.entries()) {
     const line = nth + 1
@@ -112,8 +115,8 @@ function placesIn(head: readonly string[]): Readonly<Record<Column, number>> {
 }
 
 /** The lines of a roster; what is wrong with the file as a whole is said instead. */
-export function readRoster(text: string, domains: readonly string[]): readonly RosterLine[] | string {
-  const rows = rowsOf(text)
+export async function readRoster(text: string, domains: readonly string[]): Promise<readonly RosterLine[] | string> {
+  const rows = await rowsOf(text)
   if (typeof rows === 'string') return rows
   const [head, ...lines] = rows
   const places = placesIn(head?.line === 1 ? head.cells : [])

@@ -160,7 +160,7 @@ export async function importRosterOf(ctx: StaffCtx, asked: InputOf<typeof import
   return ctx.transaction(async (tx) => {
     const company = await lockCompany(tx, asked.company_id)
     if (!company) throw new Refusal(companyNotFound)
-    const lines = readRoster(text, company.email_domains)
+    const lines = await readRoster(text, company.email_domains)
     if (typeof lines === 'string') throw new Refusal(corpRefused, { file: [lines] })
     const before = await listStaff(tx, company.id)
     const [byNo, byMail] = [
