@@ -23,6 +23,7 @@ import { CategoryTiles } from '../parts/CategoryTiles'
 import { HomeAdvert } from '../parts/HomeAdvert'
 import { HomeHeader } from '../parts/HomeHeader'
 import { HERO_RATIO, HomeHero } from '../parts/HomeHero'
+import { NewcomerGift } from '../parts/NewcomerGift'
 import { ProductRail } from '../parts/ProductRail'
 import { useEntryRedirect } from '../parts/useEntryRedirect'
 import { useScrolled } from '../parts/useScrolled'
@@ -68,6 +69,7 @@ export default function Home() {
         <div className={styles.first}>
           {hero}
           <CategoryTiles />
+          <NewcomerGift />
         </div>
       )}
       {content && <Placed content={content} />}
