@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { newcomerGiftOf } from '../../campaign/newcomer.api'
 import { persistWanted } from '../../campaign/offer/wanted-offer'
 import { Link } from '../../platform/page/Link'
@@ -8,7 +8,8 @@ import styles from './NewcomerGift.module.css'
 
 /** For who is not logged in: what a newcomer gets, with its terms beside it. The tap is the wish: after login it is taken. */
 export function NewcomerGift() {
-  const { data: gift } = useQuery(newcomerGiftOf(useVisitor().cityId))
+  // The city becomes known while the page is in sight: what is shown stays until its answer has come.
+  const { data: gift } = useQuery({ ...newcomerGiftOf(useVisitor().cityId), placeholderData: keepPreviousData })
   if (!gift) return null
   const { key, worth, min_text, scope_text, valid_text, who_text, path } = gift
   return (
