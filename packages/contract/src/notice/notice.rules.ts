@@ -67,6 +67,7 @@ export const NOTICE_KINDS = {
   proof_rejected: said('member'),
   birthday: sent('member'),
   monthly_gift: said('member'),
+  invite_gift: said('member'),
   contact_gift: { ...said('member'), wx: 'subscribe' },
   campaign_open: { ...said('campaign'), wx: 'subscribe' },
   /** Not urgent: in quiet hours the place is held until after them. */
