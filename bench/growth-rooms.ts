@@ -163,7 +163,7 @@ function worksOf(services: Services, one: Somebody, members: number): Work[] {
   ]
 }
 
-/** What grows with the visits in the rooms around them: each within its time, and by index. */
+/** Questions and jobs of the rooms around the visits: each within its time, and by index. */
 export async function roomsOf(
   client: pg.Client,
   database: Database,

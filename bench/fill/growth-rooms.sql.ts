@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** What the visits of `made` bring their members: points, growth and a level. */
+/** Points, growth and a level, as the visits of `made` bring them. */
 const members: readonly string[] = [
   `insert into points_entry (member_id, at, event, amount, subject_no, order_sn, rate, expires_on, balance_after)
    select member_id, start_at, 'earned', 199, order_sn, order_sn, 100, start_at::date + 999,
@@ -135,14 +135,14 @@ export async function watchScans(client: pg.Client, pool: pg.Pool): Promise<Scan
     [LARGE],
   )
   const names = large.map(({ name }) => name)
-  /** A connection tells of its scans when it is asked to, or some seconds later. */
-  const tell = async () => {
+  /** A connection counts its scans for all when it is asked to, or some seconds later. */
+  const flush = async () => {
     const all = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()))
     for (const one of all) await one.query('select pg_stat_force_next_flush()')
     for (const one of all) one.release()
   }
   const look = async () => {
-    await tell()
+    await flush()
     const { rows } = await client.query<{ name: string; scans: number }>(
       `select relname as name, seq_scan::float8 as scans from pg_stat_user_tables where relname = any($1)`,
       [names],

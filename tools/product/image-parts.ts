@@ -1,4 +1,4 @@
-// What the image is made of, as the Dockerfile and the lockfile say it, without building one.
+// The parts of the image, as the Dockerfile and the lockfile say it, without building one.
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -13,7 +13,7 @@ function expanded(path: string): string[] {
   return readdirSync(fromRoot(folder)).flatMap((name) => (name.endsWith(ending) ? [join(folder, name)] : []))
 }
 
-/** What the last stage of the Dockerfile copies from the checkout and from the build. */
+/** Paths that the last stage of the Dockerfile copies from the checkout and from the build. */
 export const copiedIn = (): string[] =>
   (
     dockerfile()
@@ -97,8 +97,8 @@ export async function sizeOfPackages(places: readonly string[]): Promise<Counted
   const { endings } = removedIn()
   const all = places.map(async (place) => {
     const entries = (await readdir(fromRoot(place))).filter((name) => name !== 'node_modules')
-    const isKept = (path: string) => !endings.some((ending) => path.endsWith(ending))
-    return sum(await Promise.all(entries.map((name) => sizeOf(fromRoot(place, name), isKept))))
+    const isCounted = (path: string) => !endings.some((ending) => path.endsWith(ending))
+    return sum(await Promise.all(entries.map((name) => sizeOf(fromRoot(place, name), isCounted))))
   })
   return sum(await Promise.all(all))
 }
