@@ -1,9 +1,12 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Tx } from '../../db/database'
 import { type Export, memberData, owned } from '../../member-data'
+import { TOKEN_TRY } from '../take/token.sql'
 import { campaign_form_entry, campaign_offer, campaign_take, campaign_token_use } from '../version/campaign.table'
 import { campaign_reminder, campaign_token_try } from '../version/take.table'
 import { reassignForms, reassignReminders, reassignTakes, reassignUses } from './reassign.sql'
+
+const HOUR_MS = 3_600_000
 
 /** What was taken stays counted; whence it was taken goes. */
 const eraseChannels = (tx: Tx, memberId: number) =>
@@ -62,7 +65,12 @@ export const campaignData = memberData({
       export: { campaign_takes: exportTakes },
     }),
     owned(campaign_token_use, { since: campaign_token_use.at, onMerge: reassignUses, onLeave: 'keep', ...invitations }),
-    owned(campaign_token_try, { since: campaign_token_try.at, onMerge: 'reassign', onLeave: 'erase', ...invitations }),
+    owned(campaign_token_try, {
+      since: campaign_token_try.at,
+      onMerge: 'reassign',
+      onLeave: { hide: ['address'], uses: { what: TOKEN_TRY, at: campaign_token_try.at, forMs: HOUR_MS } },
+      ...invitations,
+    }),
     owned(campaign_form_entry, {
       since: campaign_form_entry.at,
       onMerge: reassignForms,
