@@ -3,6 +3,7 @@ import { type OfferNeeds, outsideBecause, unfitBecause } from '@kuaimen/contract
 import { campaignEnvOf } from '@kuaimen/contract/campaign/version.rules'
 import { daysBetween, studioDay } from '@kuaimen/contract/kernel/time'
 import type { FactQuestion } from '@kuaimen/contract/member/fact.rules'
+import { wasHereBefore } from '../../account/person/trace.service'
 import type { MemberCtx } from '../../context'
 import type { Tx } from '../../db/database'
 import { countFacts, readStanding } from '../../member/task/fact.service'
@@ -56,6 +57,8 @@ export async function seenFor(
   const times = await answersTo(tx, memberId, questionsOf(campaigns, needs), at)
   const { created_at, city_id, inviter_id, levels } = person
   const account_days = daysBetween(studioDay(created_at), studioDay(at))
+  // Somebody who was here before is not new, whatever became of that account.
+  const isBack = await wasHereBefore(tx, memberId)
   const levelName = (nr = 0) => levels[nr] ?? '更高等级'
   return {
     level,
@@ -64,7 +67,8 @@ export async function seenFor(
     outside: (one) => {
       const env = campaignEnvOf(ctx.caller.environment.kind)
       const visits = times(VISITS)
-      return outsideBecause(one, { account_days, level, visits, city_id, env }, levelName(one.audience.level_min))
+      const days = isBack ? Number.POSITIVE_INFINITY : account_days
+      return outsideBecause(one, { account_days: days, level, visits, city_id, env }, levelName(one.audience.level_min))
     },
     unfit: (asked, token = false) => {
       const facts = (asked.facts ?? []).map(times)

@@ -1,6 +1,6 @@
-import { asc, eq } from 'drizzle-orm'
-import type { Tx } from '../../db/database'
-import { type Export, memberData, owned } from '../../member-data'
+import { asc, eq, sql } from 'drizzle-orm'
+import { type Export, type Leave, memberData, owned } from '../../member-data'
+import { OFFER_TAKEN } from '../take/take.sql'
 import { TOKEN_TRY } from '../take/token.sql'
 import { campaign_form_entry, campaign_offer, campaign_take, campaign_token_use } from '../version/campaign.table'
 import { campaign_reminder, campaign_token_try } from '../version/take.table'
@@ -8,9 +8,14 @@ import { reassignForms, reassignReminders, reassignTakes, reassignUses } from '.
 
 const HOUR_MS = 3_600_000
 
-/** What was taken stays counted; whence it was taken goes. */
-const eraseChannels = (tx: Tx, memberId: number) =>
-  tx.update(campaign_take).set({ channel: '' }).where(eq(campaign_take.member_id, memberId))
+/** Takes go on counting for the person until the offer closes; whence they were taken goes. */
+const eraseChannels: Leave = async (tx, memberId, at, left) => {
+  await left.saveUses(sql`
+    select ${OFFER_TAKEN}::text || o.key as what, t.at, o.closes_at as until
+    from campaign_take t join campaign_offer o on o.key = t.offer_key
+    where t.member_id = ${memberId} and o.closes_at > ${at.toISOString()}::timestamptz`)
+  await tx.update(campaign_take).set({ channel: '' }).where(eq(campaign_take.member_id, memberId))
+}
 
 const exportTakes: Export = (tx, memberId) =>
   tx
