@@ -153,6 +153,9 @@ export async function spendCode(
 /** What it was spent on did not happen. */
 export const restoreCode = (tx: Tx, id: number) => tx.update(codes).set({ used_at: null }).where(eq(codes.id, id))
 
+export const reassignCodes = (tx: Tx, from: number, into: number) =>
+  tx.update(codes).set({ asked_by: into }).where(eq(codes.asked_by, from))
+
 /**
  * Rows stay when an account leaves, since limits of numbers and addresses count them: those to its own number without
  * the number, those it has asked for without whoever asked. None of them opens anything any more.
