@@ -56,9 +56,9 @@ export async function seenFor(
   const { level } = await readStanding(tx, memberId)
   const times = await answersTo(tx, memberId, questionsOf(campaigns, needs), at)
   const { created_at, city_id, inviter_id, levels } = person
-  const account_days = daysBetween(studioDay(created_at), studioDay(at))
   // Somebody who was here before is not new, whatever became of that account.
   const isBack = await wasHereBefore(tx, memberId)
+  const account_days = isBack ? Number.POSITIVE_INFINITY : daysBetween(studioDay(created_at), studioDay(at))
   const levelName = (nr = 0) => levels[nr] ?? '更高等级'
   return {
     level,
@@ -67,8 +67,7 @@ export async function seenFor(
     outside: (one) => {
       const env = campaignEnvOf(ctx.caller.environment.kind)
       const visits = times(VISITS)
-      const days = isBack ? Number.POSITIVE_INFINITY : account_days
-      return outsideBecause(one, { account_days: days, level, visits, city_id, env }, levelName(one.audience.level_min))
+      return outsideBecause(one, { account_days, level, visits, city_id, env }, levelName(one.audience.level_min))
     },
     unfit: (asked, token = false) => {
       const facts = (asked.facts ?? []).map(times)
