@@ -1,19 +1,24 @@
 -- What stands against one more booking of a member: how many are held, since when too many stay unpaid, and another
--- visit at the same hour. Whoever asks waits for whoever asked before and is not done yet.
+-- visit at the same hour. Whoever asks waits for whoever asked before and is not done yet. What accounts of the same
+-- person that have left did not pay for counts with it.
 create or replace function member_holds(
   of_member bigint, at_time timestamptz, starts timestamptz, ends timestamptz, unpaid_a_day int, besides text[],
   out holds int, out unpaid_since timestamptz, out beside text
 ) language plpgsql as $$
+declare
+  unpaid timestamptz[];
 begin
   perform pg_advisory_xact_lock(hashtextextended('holds:' || of_member, 17));
   select count(*) filter (where b.state = 'held' and b.hold_until > at_time),
-         case when count(*) filter (where b.state in ('held', 'expired', 'cancelled')) >= unpaid_a_day
-              then (array_agg(b.created_at order by b.created_at desc)
-                      filter (where b.state in ('held', 'expired', 'cancelled')))[unpaid_a_day] end
-    into holds, unpaid_since
+         coalesce(array_agg(b.created_at) filter (where b.state in ('held', 'expired', 'cancelled')), '{}')
+    into holds, unpaid
     from booking b
     where b.member_id = of_member and b.created_at > at_time - interval '24 hours'
       and b.payable_fen > 0 and b.paid_fen = 0;
+  select unpaid || coalesce(array_agg(l.at), '{}') into unpaid from (
+    select distinct u.act, u.at from left_use u join account_trace t on t.hash = u.hash
+      where t.member_id = of_member and u.what = 'unpaid_booking' and u.at > at_time - interval '24 hours') l;
+  select s.at into unpaid_since from unnest(unpaid) s(at) order by s.at desc offset unpaid_a_day - 1 limit 1;
   select b.order_sn into beside from booking b
     where b.member_id = of_member and b.start_at < ends and b.end_at > starts
       and (b.state = 'booked' or b.state = 'held' and b.hold_until > at_time) and b.order_sn <> all (besides)

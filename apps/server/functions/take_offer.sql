@@ -1,6 +1,7 @@
 -- Takes one of an offer for a member, for the card that was just made; says the how many-th it is, or why it is none.
 -- Whoever takes of the same group waits here for the takes of the same member that are not done yet. The offer's row is
--- locked last, since everybody waits for it; what was taken of it on the way to a refusal goes back.
+-- locked last, since everybody waits for it; what was taken of it on the way to a refusal goes back. Takes of accounts
+-- of the same person that have left count with those of this one.
 create or replace function take_offer(
   of_offer text, of_member bigint, on_day date, at_time timestamptz, takes_a_day int, card_kind text, card_code text,
   by_channel text, by_member bigint, out nth int, out refused text
@@ -10,6 +11,9 @@ declare
   ever int;
   that_day int;
   most_today int;
+  gone int;
+  gone_today int;
+  most_gone_today int;
 begin
   select * into offer from campaign_offer where key = of_offer;
   perform pg_advisory_xact_lock(hashtextextended('takes:' || coalesce(offer.limit_group, of_offer) || ':' || of_member, 41));
@@ -18,7 +22,15 @@ begin
     from campaign_take t join campaign_offer o on o.key = t.offer_key
     where t.member_id = of_member and (o.key = of_offer or o.limit_group = offer.limit_group);
   select count(*) into most_today from campaign_take t where t.member_id = of_member and t.day = on_day;
-  if ever >= offer.per_member or that_day >= offer.per_member_day or most_today >= takes_a_day then
+  select count(distinct u.act) filter (where o.key = of_offer or o.limit_group = offer.limit_group),
+         count(distinct u.act) filter (where (o.key = of_offer or o.limit_group = offer.limit_group) and l.on_day),
+         count(distinct u.act) filter (where l.on_day)
+    into gone, gone_today, most_gone_today
+    from left_use u join account_trace a on a.hash = u.hash join campaign_offer o on u.what = 'campaign_offer:' || o.key
+      cross join lateral (select (u.at at time zone 'Asia/Shanghai')::date = take_offer.on_day as on_day) l
+    where a.member_id = of_member;
+  if ever + gone >= offer.per_member or that_day + gone_today >= offer.per_member_day
+    or most_today + most_gone_today >= takes_a_day then
     refused := 'limit';
     return;
   end if;

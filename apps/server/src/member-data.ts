@@ -3,13 +3,20 @@ import type { SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { AuditCheck } from './db/audit.sql'
 import type { Tx } from './db/database'
-import { deleteRows, inOrder, listRows, type Rows, reassignRows } from './db/owned.sql'
+import { deleteRows, hideTexts, inOrder, listRows, type Rows, reassignRows, usesIn } from './db/owned.sql'
 import { port } from './ports'
 
 /** Rows of a member go to another account, in the transaction that merges the two. */
 export type Reassign = (tx: Tx, from: number, into: number, at: Date) => Promise<unknown>
+/** What stays of who leaves, under keyed hashes: a limit that leaving would lift is none. */
+export interface Left {
+  /** A number, an address or a mailbox as it stays behind: found again by who brings the same. */
+  readonly hide: (text: string) => string
+  /** Limited acts, as a select of `what`, `at` and `until`: they count for whoever comes back. */
+  readonly saveUses: (acts: SQL) => Promise<unknown>
+}
 /** A member leaves: in the transaction that empties the account. */
-export type Leave = (tx: Tx, memberId: number, at: Date) => Promise<unknown>
+export type Leave = (tx: Tx, memberId: number, at: Date, left: Left) => Promise<unknown>
 /** Things that have to be over before a member can leave. */
 export type Obstacles = (tx: Tx, memberId: number, now: Date) => Promise<readonly Obstacle[]>
 /** Things that are lost when a member leaves. */
@@ -18,6 +25,14 @@ export type Losses = (tx: Tx, memberId: number, now: Date) => Promise<readonly L
 export type Export = (tx: Tx, memberId: number, now: Date) => Promise<unknown>
 
 type Columns<T extends PgTable> = keyof T['_']['columns'] & string
+
+/** Rows that stay because limits count them: nameless, and for so long counted for the person too. */
+interface Counted<T extends PgTable> {
+  readonly hide: readonly Columns<T>[]
+  readonly uses: { readonly what: string; readonly at: PgColumn; readonly forMs: number }
+}
+
+type OnLeave<T extends PgTable> = 'erase' | 'keep' | 'with_account' | Leave | Counted<T>
 
 interface OwnedRules<T extends PgTable> {
   /** Since when a row is its member's: one younger than the leaving is off. Null where no row at all stays. */
@@ -28,7 +43,7 @@ interface OwnedRules<T extends PgTable> {
   readonly staysWhenMerged?: boolean
   readonly onMerge: 'reassign' | 'erase' | Reassign
   /** `with_account`: the account itself empties it, when all rooms are done. */
-  readonly onLeave: 'erase' | 'keep' | 'with_account' | Leave
+  readonly onLeave: OnLeave<T>
   /** By the field of the export: columns of this table, or a function. */
   readonly export: 'with_account' | Readonly<Record<string, Export | readonly Columns<T>[]>>
 }
@@ -49,9 +64,14 @@ const mergeOf = (rows: Rows, onMerge: 'reassign' | 'erase' | Reassign): Reassign
   return onMerge
 }
 
-const leaveOf = (rows: Rows, onLeave: 'erase' | 'keep' | 'with_account' | Leave): Leave | undefined => {
+const leaveOf = <T extends PgTable>(rows: Rows, onLeave: OnLeave<T>): Leave | undefined => {
   if (onLeave === 'erase') return (tx, memberId) => deleteRows(tx, rows, memberId)
-  return typeof onLeave === 'function' ? onLeave : undefined
+  if (typeof onLeave === 'string') return undefined
+  if (typeof onLeave === 'function') return onLeave
+  return async (tx, memberId, at, { hide, saveUses }) => {
+    await saveUses(usesIn(rows, onLeave.uses, memberId, at))
+    for (const column of onLeave.hide) await hideTexts(tx, rows, column, memberId, hide)
+  }
 }
 
 /** By `member_id`, unless another column is named. A function that several tables name runs once, for the first of them. */

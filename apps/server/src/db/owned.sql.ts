@@ -1,4 +1,4 @@
-import { asc, eq, getTableColumns, type SQL } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Tx } from './database'
 
@@ -31,19 +31,49 @@ export function inOrder({ table }: Rows, since: PgColumn | null): SQL[] {
   return [since, id].flatMap((one) => (one ? [asc(one)] : []))
 }
 
+/** A text column of a member's rows, each text replaced by what is to be seen of it. */
+export async function hideTexts(
+  tx: Tx,
+  { table, column }: Rows,
+  name: string,
+  memberId: number,
+  hide: (text: string) => string,
+): Promise<void> {
+  const text = columnOf(table, name)
+  const found = await tx.selectDistinct({ text }).from(table).where(eq(column, memberId))
+  for (const { text: seen } of found)
+    if (typeof seen === 'string' && seen !== '')
+      await tx
+        .update(table)
+        .set({ [name]: hide(seen) })
+        .where(and(eq(column, memberId), eq(text, seen)))
+}
+
+interface Uses {
+  readonly what: string
+  readonly at: PgColumn
+  readonly forMs: number
+}
+
+/** A member's rows of late, as acts that count towards a limit. */
+export const usesIn = ({ table, column }: Rows, { what, at, forMs }: Uses, memberId: number, now: Date): SQL => {
+  const life = sql`make_interval(secs => ${forMs / 1000}::float8)`
+  return sql`select ${what}::text as what, ${at} as at, ${at} + ${life} as until from ${table}
+    where ${column} = ${memberId} and ${at} > ${now.toISOString()}::timestamptz - ${life}`
+}
+
 const keyOf = (table: PgTable, column: PgColumn): string => {
   const found = Object.entries(getTableColumns(table)).find(([, one]) => one === column)
   if (!found) throw new Error(`${column.name} is no column of its table`)
   return found[0]
 }
 
-function pick(table: PgTable, fields: readonly string[]): Record<string, PgColumn> {
+function columnOf(table: PgTable, field: string): PgColumn {
   const columns: Record<string, PgColumn> = getTableColumns(table)
-  return Object.fromEntries(
-    fields.map((field) => {
-      const column = columns[field]
-      if (!column) throw new Error(`${field} is no column of its table`)
-      return [field, column]
-    }),
-  )
+  const column = columns[field]
+  if (!column) throw new Error(`${field} is no column of its table`)
+  return column
 }
+
+const pick = (table: PgTable, fields: readonly string[]): Record<string, PgColumn> =>
+  Object.fromEntries(fields.map((field) => [field, columnOf(table, field)]))

@@ -1,16 +1,33 @@
-import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, ne, not, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
+import { hideTexts } from '../db/owned.sql'
 import { type Export, type Leave, memberData, owned } from '../member-data'
 import { ofMember, reassignNotices } from './notice.sql'
 import { notice, notice_preference, notice_send } from './notice.table'
+import { SMS_SENT } from './send.sql'
+
+const DAY_MS = 86_400_000
+const dayBefore = (at: Date) => new Date(at.getTime() - DAY_MS)
+
+/** Text messages to the member within a day, as acts that go on counting. */
+const sentTo = (memberId: number, at: Date) => sql`
+  select ${SMS_SENT}::text as what, first_claimed_at as at, first_claimed_at + interval '1 day' as until from notice_send
+  where member_id = ${memberId} and channel = 'sms' and first_claimed_at >= ${dayBefore(at).toISOString()}::timestamptz
+    and state in ('sending', 'sent', 'unknown')`
 
 /** That something was told stays, so that it is not told again; what was told, and to which number, goes. */
-const eraseNotices: Leave = async (tx, memberId, at) => {
+const eraseNotices: Leave = async (tx, memberId, at, left) => {
+  await left.saveUses(sentTo(memberId, at))
   await tx
     .update(notice_send)
     .set({ state: 'skipped', why: 'left' })
     .where(and(eq(notice_send.member_id, memberId), inArray(notice_send.state, ['queued'])))
-  await tx.update(notice_send).set({ sent_to: '' }).where(eq(notice_send.member_id, memberId))
+  const isCounted = and(eq(notice_send.channel, 'guest_sms'), gte(notice_send.first_claimed_at, dayBefore(at)))
+  await tx
+    .update(notice_send)
+    .set({ sent_to: '' })
+    .where(and(eq(notice_send.member_id, memberId), not(isCounted ?? sql`false`)))
+  await hideTexts(tx, { table: notice_send, column: notice_send.member_id }, 'sent_to', memberId, left.hide)
   const nothing = { title: '', body: '', path: '', data: {}, hidden_at: at }
   for (const one of ofMember(memberId).reverse()) await tx.update(notice).set(nothing).where(one)
   await tx.delete(notice_preference).where(eq(notice_preference.member_id, memberId))

@@ -1,6 +1,7 @@
 import { studioDay, studioInstant } from '@kuaimen/contract/kernel/time'
 import { guestSmsADay } from '@kuaimen/contract/notice/notice.rules'
 import { dueAt, fallbackOf, planChannels, type QuietHours, smsADay } from '@kuaimen/contract/notice/plan.rules'
+import { seenAs } from '../account/person/left.service'
 import { quietHours } from '../brand/settings.service'
 import type { Services } from '../context'
 import type { Tx } from '../db/database'
@@ -74,7 +75,7 @@ async function reasonNot(services: Services, tx: Tx, found: SendWithNotice, know
   if (!(await isWanted(tx, found, person, known))) return 'not_wanted'
   const since = studioInstant(studioDay(now))
   if (send.channel === 'guest_sms')
-    return (await countToGuest(tx, addressOf(found, known), since)) >= guestSmsADay(notice.kind)
+    return (await countToGuest(tx, seenAs(services, addressOf(found, known)), since)) >= guestSmsADay(notice.kind)
       ? 'enough_today'
       : undefined
   if (send.channel !== 'sms') return undefined

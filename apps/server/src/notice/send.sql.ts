@@ -66,21 +66,29 @@ export async function listFailed(tx: Tx, noticeId: string): Promise<SendChannel[
 export const lockMessages = (tx: Tx, memberId: number) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`notice-sms:${memberId}`}, 15))`)
 
-/** Text messages that went out to a member since then, or may have. */
+/** The limit that text messages of a day count for. */
+export const SMS_SENT = 'notice_sms'
+
+/** Text messages that went out to a member since then, or may have, also to accounts of theirs that have left. */
 export async function countMessages(tx: Tx, memberId: number, since: Date): Promise<number> {
   const { rows } = await tx.execute<{ count: number }>(sql`
-    select count(*)::int as count from notice_send
+    select count(*)::int + left_uses(${SMS_SENT}, ${memberId}, ${since.toISOString()}::timestamptz) as count
+    from notice_send
     where member_id = ${memberId} and channel = 'sms' and first_claimed_at >= ${since.toISOString()}
       and state in ('sending', 'sent', 'unknown')`)
   return rows[0]?.count ?? 0
 }
 
-/** The same for a number that is a guest's, whoever has booked. */
-export async function countToGuest(tx: Tx, mobile: string, since: Date): Promise<number> {
+/** The same for a number that is a guest's, whoever has booked, also where they have left since. */
+export async function countToGuest(
+  tx: Tx,
+  [mobile, ...hidden]: readonly [string, ...string[]],
+  since: Date,
+): Promise<number> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`guest-sms:${mobile}`}, 15))`)
   const { rows } = await tx.execute<{ count: number }>(sql`
     select count(*)::int as count from notice_send
-    where sent_to = ${mobile} and channel = 'guest_sms' and first_claimed_at >= ${since.toISOString()}
+    where sent_to = any(${sql.param([mobile, ...hidden])}::text[]) and channel = 'guest_sms' and first_claimed_at >= ${since.toISOString()}
       and state in ('sending', 'sent', 'unknown')`)
   return rows[0]?.count ?? 0
 }

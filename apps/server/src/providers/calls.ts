@@ -2,6 +2,7 @@ import type { Services } from '../context'
 import { providerCalls } from '../signals/metrics'
 import { traced } from '../signals/trace'
 import { ProviderAway } from './json'
+import { AnswerLost } from './notice-shape'
 
 /** Names of ours, so that metrics have few of them: `call` is a path or method without numbers. */
 export interface ProviderCall {
@@ -24,7 +25,7 @@ export async function providerCall<T>({ provider, call, log }: ProviderCall, wor
     over('ok')
     return answer
   } catch (error) {
-    over(error instanceof ProviderAway ? 'away' : 'refused')
+    over(error instanceof ProviderAway || error instanceof AnswerLost ? 'away' : 'refused')
     throw error
   }
 }

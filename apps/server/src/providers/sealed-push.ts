@@ -46,6 +46,9 @@ export function openVerified(keys: PushKeys, query: PushQuery, sealed: string, n
   return message
 }
 
+/** The word that checks an address is one word. A push that somebody has recorded holds XML, and is not said to them. */
+export const echoOf = (word: string): string | undefined => (/^[\w-]{1,128}$/.test(word) ? word : undefined)
+
 /** A field that is given twice is not what a provider sends. */
 export const pushQueryOf = (query: unknown): PushQuery =>
   Object.fromEntries(

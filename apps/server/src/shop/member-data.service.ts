@@ -1,7 +1,7 @@
 import { memberData, owned } from '../member-data'
 import { orderObstacles } from './member-data.sql'
 import { exportOrders } from './order.service'
-import { reassignOrders } from './order.sql'
+import { reassignOrders, setsTakenBy } from './order.sql'
 import { voucher_order } from './shop.table'
 
 export const shopData = memberData({
@@ -9,7 +9,7 @@ export const shopData = memberData({
     owned(voucher_order, {
       since: voucher_order.created_at,
       onMerge: reassignOrders,
-      onLeave: 'keep',
+      onLeave: (_tx, memberId, at, left) => left.saveUses(setsTakenBy(memberId, at)),
       export: { voucher_orders: exportOrders },
     }),
   ],

@@ -1,5 +1,5 @@
 import { mayTransitionOrder } from '@kuaimen/contract/shop/shop.rules'
-import { and, asc, count, desc, eq, gt, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, inArray, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import { member } from '../account/person/account.table'
 import type { Tx } from '../db/database'
 import { voucher_group, voucher_order } from './shop.table'
@@ -94,14 +94,28 @@ export const listInGroups = (tx: Tx, memberId: number, setId: number, now: Date)
 /** The sets of an order of which something was used and not refunded. */
 const usedSets = sql`ceil(${voucher_order.count} * (1 - ${voucher_order.refund_fen}::numeric / ${voucher_order.amount_fen}))`
 
-/** How many sets a member has bought or is about to; of a refunded order, those that were used. */
+/** The limit that a set counts for, with its number. */
+const SET_TAKEN = 'coupon_set:'
+
+/** How many sets a person has bought or is about to, also with accounts that have left; of a refunded order, those that were used. */
 export async function countTaken(tx: Tx, memberId: number, setId: number, now: Date): Promise<number> {
   const isRefunded = inArray(voucher_order.state, ['refunding', 'refunded'])
   const [row] = await tx
-    .select({ taken: sql<number>`coalesce(sum(${usedSets}), 0)::int` })
+    .select({
+      taken: sql<number>`coalesce(sum(${usedSets}), 0)::int + left_uses(${SET_TAKEN + setId}, ${memberId}, '-infinity')`,
+    })
     .from(voucher_order)
     .where(and(eq(voucher_order.member_id, memberId), eq(voucher_order.set_id, setId), or(isLive(now), isRefunded)))
   return row?.taken ?? 0
+}
+
+/** Sets that an account which leaves has taken: a limit for each person is not for each account. */
+export const setsTakenBy = (memberId: number, at: Date): SQL => {
+  const isRefunded = inArray(voucher_order.state, ['refunding', 'refunded'])
+  return sql`
+    select ${SET_TAKEN}::text || ${voucher_order.set_id} as what, ${voucher_order.created_at} as at, null::timestamptz as until
+    from ${voucher_order} cross join generate_series(1, ${usedSets}::int)
+    where ${and(eq(voucher_order.member_id, memberId), or(isLive(at), isRefunded))}`
 }
 
 /** Whether a member has a place, or a live claim to one, by another order. */

@@ -7,10 +7,14 @@ import type { WaitItem } from './waitlist.table'
 export const lockWaits = (tx: Tx, memberId: number) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`waits:${memberId}`}, 17))`)
 
+/** The limit that waits of a day count for. */
+export const WAIT_ASKED = 'wait'
+
+/** By a person, with whichever account, and with accounts that have left. */
 export async function countAsked(tx: Tx, memberId: number, since: Date): Promise<number> {
   const { rows } = await tx.execute<{ asked: number }>(sql`
-    select count(*)::int as asked from wait
-    where member_id = ${memberId} and asked_at > ${since.toISOString()}::timestamptz`)
+    select count(*)::int + left_uses(${WAIT_ASKED}, ${memberId}, ${since.toISOString()}::timestamptz) as asked from wait
+    where member_id = any(selves(${memberId})) and asked_at > ${since.toISOString()}::timestamptz`)
   return rows[0]?.asked ?? 0
 }
 

@@ -2,7 +2,7 @@ import { WAITS_AT_MOST } from '@kuaimen/contract/waitlist/waitlist.rules'
 import { type Leave, memberData, owned, type Reassign } from '../member-data'
 import { listOverlaps } from './ask.sql'
 import { notifyOver } from './close.service'
-import { deleteWaits, exportWaits, listLive, updateOwner, updateOwners } from './member-data.sql'
+import { askedBy, deleteWaits, exportWaits, listLive, updateOwner, updateOwners } from './member-data.sql'
 import { giveUp } from './turn.service'
 import type { WaitRow } from './turn.sql'
 import { wait } from './waitlist.table'
@@ -10,7 +10,8 @@ import { wait } from './waitlist.table'
 const SLOTS = Array.from({ length: WAITS_AT_MOST }, (_, nth) => nth + 1)
 
 /** Places that are held go to the next in line, and nothing stays. */
-const eraseWaits: Leave = async (tx, memberId, at) => {
+const eraseWaits: Leave = async (tx, memberId, at, left) => {
+  await left.saveUses(askedBy(memberId, at))
   for (const row of await listLive(tx, memberId)) await giveUp(tx, row, at)
   await deleteWaits(tx, memberId)
 }

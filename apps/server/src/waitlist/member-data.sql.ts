@@ -1,6 +1,7 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../db/database'
 import type { Export } from '../member-data'
+import { WAIT_ASKED } from './ask.sql'
 import type { WaitRow } from './turn.sql'
 import { wait, wait_turn } from './waitlist.table'
 
@@ -12,6 +13,11 @@ export const listLive = (tx: Tx, memberId: number): Promise<WaitRow[]> =>
     .where(and(eq(wait.member_id, memberId), eq(wait.state, 'live')))
     .orderBy(asc(wait.seq))
     .for('update')
+
+/** Waits of the last day, as acts that go on counting. */
+export const askedBy = (memberId: number, at: Date): SQL => sql`
+  select ${WAIT_ASKED}::text as what, asked_at as at, asked_at + interval '1 day' as until from ${wait}
+  where member_id = ${memberId} and asked_at > ${at.toISOString()}::timestamptz - interval '1 day'`
 
 /** Its turns go with it. */
 export const deleteWaits = (tx: Tx, memberId: number) => tx.delete(wait).where(eq(wait.member_id, memberId))

@@ -12,6 +12,9 @@ export const STRANGERS_CODES_A_DAY = 8
 export const CODES_A_DAY_PER_MEMBER = 10
 /** Codes an hour from one address, whatever the phone: many customers share one behind a carrier. */
 export const CODES_AN_HOUR_PER_ADDRESS = 60
+/** Tries at all codes of a number, right ones too; of these, at codes that strangers have asked for. */
+export const CODE_TRIES_A_DAY = 30
+export const STRANGERS_TRIES_A_DAY = 20
 /** From the second code an hour on, the slide puzzle comes first. */
 export const CODES_WITHOUT_PUZZLE = 1
 

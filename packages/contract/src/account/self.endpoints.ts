@@ -7,6 +7,7 @@ import {
   authStateUnknown,
   codeGone,
   codeTooMany,
+  codeTriesTooMany,
   codeWrong,
   consentNeeded,
   fieldUnknown,
@@ -100,7 +101,7 @@ export const login = endpoint({
     channel: Channel,
   }),
   data: LoginResult,
-  errors: [codeWrong, codeGone, consentNeeded, authInfoStale],
+  errors: [codeWrong, codeGone, codeTriesTooMany, consentNeeded, authInfoStale],
   perMinute: 60,
 })
 
@@ -137,7 +138,7 @@ export const bindMobile = endpoint({
   summary: '没有手机号的会员补充手机号；手机号已有账号时合并进去',
   body: z.object({ mobile: Mobile, code: Code, nonce: Nonce }),
   data: LoginResult,
-  errors: [codeWrong, codeGone, mobileTaken],
+  errors: [codeWrong, codeGone, codeTriesTooMany, mobileTaken],
 })
 
 export const modifyMobile = endpoint({
@@ -147,7 +148,7 @@ export const modifyMobile = endpoint({
   summary: '更换手机号：新旧号码都要验证，其他设备退出',
   body: z.object({ mobile: Mobile, code: Code, nonce: Nonce, old_code: Code.optional(), old_nonce: Nonce }),
   data: MeView,
-  errors: [codeWrong, codeGone, oldCodeWrong, oldCodeGone, oldMobileNeeded, sameMobile, mobileTaken],
+  errors: [codeWrong, codeGone, codeTriesTooMany, oldCodeWrong, oldCodeGone, oldMobileNeeded, sameMobile, mobileTaken],
 })
 
 export const startMobileChange = endpoint({
@@ -157,7 +158,17 @@ export const startMobileChange = endpoint({
   summary: '旧号码不能用时更换手机号：等待一段时间后生效，旧号码立即收到短信',
   body: z.object({ mobile: Mobile, code: Code, nonce: Nonce }),
   data: MobileChangeView,
-  errors: [codeWrong, codeGone, mobileNeeded, sameMobile, mobileTaken, mobileChangeWaiting, codeTooMany, smsAway],
+  errors: [
+    codeWrong,
+    codeGone,
+    codeTriesTooMany,
+    mobileNeeded,
+    sameMobile,
+    mobileTaken,
+    mobileChangeWaiting,
+    codeTooMany,
+    smsAway,
+  ],
 })
 
 export const mobileChange = endpoint({
@@ -228,5 +239,5 @@ export const unregister = endpoint({
   summary: '注销账号：身份抹去，账目保留，会话结束；有未使用的卡券时 give_up 为 1 才会注销',
   body: z.object({ code: Code, nonce: Nonce, give_up: z.literal([0, 1]).default(0) }),
   data: z.null(),
-  errors: [codeWrong, codeGone, mobileNeeded, leavingBarred, lossesUnconfirmed],
+  errors: [codeWrong, codeGone, codeTriesTooMany, mobileNeeded, leavingBarred, lossesUnconfirmed],
 })

@@ -1,5 +1,13 @@
 import { z } from 'zod'
-import { captchaNeeded, codeGone, codeTooMany, codeTooSoon, codeWrong, smsAway } from '../account/person.errors'
+import {
+  captchaNeeded,
+  codeGone,
+  codeTooMany,
+  codeTooSoon,
+  codeTriesTooMany,
+  codeWrong,
+  smsAway,
+} from '../account/person.errors'
 import { endpoint } from '../kernel/endpoint'
 import { BodyId, Mobile } from '../kernel/fields'
 import { ConsentView, GuestAsked, GuestView, KnownGuest, LinkKey } from './guest.views'
@@ -98,5 +106,5 @@ export const answerGuest = endpoint({
   }),
   data: ConsentView,
   perMinute: 30,
-  errors: [linkGone, guestOwn, codeWrong, codeGone],
+  errors: [linkGone, guestOwn, codeWrong, codeGone, codeTriesTooMany],
 })

@@ -11,6 +11,8 @@ export const EMAIL_CODE_TRIES = 5
 export const EMAIL_CODE_GAP_MS = 60_000
 export const EMAIL_CODES_AN_HOUR = 5
 export const EMAIL_CODES_A_DAY = 10
+/** Tries at all codes of a mailbox, right ones too, whoever makes them. */
+export const EMAIL_TRIES_A_DAY = 20
 /** Whatever mailbox they go to. */
 export const EMAIL_CODES_A_DAY_PER_MEMBER = 10
 export const EMAIL_CODES_AN_HOUR_PER_ADDRESS = 60

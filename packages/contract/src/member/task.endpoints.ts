@@ -14,6 +14,7 @@ import {
   taskNotDone,
   taskNotFound,
   taskOver,
+  taskPaidBefore,
   taskPointsFull,
 } from './task.errors'
 import { PROOF_STATES } from './task.rules'
@@ -62,7 +63,7 @@ export const claimTask = endpoint({
     token: z.string().max(64).default(''),
   }),
   data: Claimed,
-  errors: [taskNotFound, taskNotDone, taskOver, taskPointsFull, taskLocked],
+  errors: [taskNotFound, taskNotDone, taskOver, taskPaidBefore, taskPointsFull, taskLocked],
 })
 
 export const handInProof = endpoint({

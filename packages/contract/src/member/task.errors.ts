@@ -9,6 +9,8 @@ export const noteTaken = failure(202006, 409, '该笔记已提交过')
 export const badgeNotEarned = failure(202014, 409, '还没有获得这枚勋章')
 export const badgeShareGone = failure(202015, 404, '这枚勋章已收起')
 export const taskLocked = failure(202019, 409, '暂时不能参加这个任务')
+/** With an account that has left since. */
+export const taskPaidBefore = failure(202024, 409, '这个任务的奖励，您以前领过了')
 export const proofNotFound = failure(202020, 404, '没有找到这份返图')
 export const proofDecided = failure(202021, 409, '这份返图已经处理过')
 export const proofWaits = failure(202023, 409, '这次拍摄的返图正在审核或已经通过')

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { codeGone, codeWrong, mobileNeeded } from '../account/person.errors'
+import { codeGone, codeTriesTooMany, codeWrong, mobileNeeded } from '../account/person.errors'
 import { endpoint } from '../kernel/endpoint'
 import { BodyId, Day, Id, Page, QuarterTime } from '../kernel/fields'
 import { peopleOutOfRange, productNotFound } from '../product/product.errors'
@@ -102,5 +102,5 @@ export const provePhone = endpoint({
   summary: '用短信验证码证明手机号，之后一段时间内可以兑换',
   body: z.object({ code: z.string().regex(/^\d{6}$/, '请输入6位验证码'), nonce: z.string().max(64).optional() }),
   data: z.null(),
-  errors: [codeGone, codeWrong, mobileNeeded],
+  errors: [codeGone, codeWrong, codeTriesTooMany, mobileNeeded],
 })

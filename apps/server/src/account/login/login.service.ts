@@ -175,7 +175,7 @@ export async function bindMobileOf(
 ): Promise<LoginResult> {
   const { memberId, expiresAt } = ctx.principal
   const { mobile, code, nonce } = input
-  const checked = await checkCode(ctx, { mobile, purpose: 'modify_mobile', code, nonce })
+  const checked = await checkCode(ctx, { mobile, purpose: 'modify_mobile', code, nonce, memberId })
   return ctx.transaction(async (tx) => {
     await lockNumbers(tx, [input.mobile])
     await checked.spend(tx)

@@ -1,4 +1,5 @@
 import { codeGone, codeWrong } from '@kuaimen/contract/account/person.errors'
+import { sendLoginCode } from '@kuaimen/contract/account/proof.endpoints'
 import { login, loginWx, me } from '@kuaimen/contract/account/self.endpoints'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { TestApp } from '../../testing/app'
@@ -24,21 +25,32 @@ const times = <T>(length: number, one: (nr: number) => Promise<T>) =>
   Promise.all(Array.from({ length }, (_, nr) => one(nr)))
 
 describe('1,000 guesses of a code from 1,000 addresses', () => {
-  const guesses = (mobile: string, code: string) => (nr: number) =>
+  const guesses = (mobile: string, code: string, nonce?: string) => (nr: number) =>
     app.call(
       login,
-      { mobile, code: String((Number(code) + 1 + nr) % 1_000_000).padStart(6, '0'), consent: 1 },
+      { mobile, code: String((Number(code) + 1 + nr) % 1_000_000).padStart(6, '0'), nonce, consent: 1 },
       { headers: { 'x-forwarded-for': `203.0.${nr >> 8}.${nr & 255}` } },
     )
 
   it('get five tries, all at once, and the right code is refused after them', async () => {
     const mobile = aMobile()
-    const code = await loginCode(app, outside, mobile)
-    const codes = (await times(1000, guesses(mobile, code))).map((reply) => reply.code)
+    const { nonce } = (await app.call(sendLoginCode, { mobile })).data
+    const code = outside.codeOf(mobile)
+    const codes = (await times(1000, guesses(mobile, code, nonce))).map((reply) => reply.code)
     expect(codes.filter((one) => one === codeWrong.code)).toHaveLength(5)
     expect(codes.filter((one) => one === codeGone.code)).toHaveLength(995)
-    expect((await app.call(login, { mobile, code, consent: 1 })).code).toBe(codeGone.code)
+    expect((await app.call(login, { mobile, code, nonce, consent: 1 })).code).toBe(codeGone.code)
     expect(await count('member where mobile = $1', [mobile])).toBe(0)
+  })
+
+  it('get none without the nonce, and whoever asked has all five', async () => {
+    const mobile = aMobile()
+    const { nonce } = (await app.call(sendLoginCode, { mobile })).data
+    const code = outside.codeOf(mobile)
+    const codes = (await times(200, guesses(mobile, code))).map((reply) => reply.code)
+    expect(new Set(codes)).toEqual(new Set([codeGone.code]))
+    for (let nr = 0; nr < 4; nr++) await app.call(login, { mobile, code: otherThan(code), nonce, consent: 1 })
+    expect((await app.call(login, { mobile, code, nonce, consent: 1 })).code).toBe(0)
   })
 })
 

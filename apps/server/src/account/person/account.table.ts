@@ -16,6 +16,7 @@ import {
   text,
   timestamp,
   unique,
+  uuid,
 } from 'drizzle-orm/pg-core'
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
@@ -86,6 +87,28 @@ export const account_trace = pgTable(
     unique('account_trace_once').on(t.kind, t.hash, t.member_id),
     index('account_trace_member').on(t.member_id).where(sql`member_id is not null`),
     check('account_trace_hash', sql`length(${t.hash}) = 32`),
+  ],
+)
+
+/**
+ * Limited things that accounts which have left had done, under the hashes of their traces: coming back gives nobody a
+ * try more. Several hashes of one act have its number in common.
+ */
+export const left_use = pgTable(
+  'left_use',
+  {
+    act: uuid().notNull(),
+    hash: bytea().notNull(),
+    /** Which limit it counts for, with its subject where there is one. */
+    what: text().notNull(),
+    at: instant().notNull(),
+    /** Until when it counts; null: as long as the trace. */
+    until: instant(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.hash, t.what, t.act] }),
+    index('left_use_until').on(t.until).where(sql`until is not null`),
+    check('left_use_hash', sql`length(${t.hash}) = 32`),
   ],
 )
 

@@ -4,6 +4,7 @@ import {
   codeGone,
   codeTooMany,
   codeTooSoon,
+  codeTriesTooMany,
   codeWrong,
   smsAway,
 } from '@kuaimen/contract/account/person.errors'
@@ -12,6 +13,7 @@ import {
   CODE_GAP_MS,
   CODE_LIFE_MS,
   CODE_TRIES,
+  CODE_TRIES_A_DAY,
   CODES_A_DAY,
   CODES_A_DAY_PER_MEMBER,
   CODES_AN_HOUR,
@@ -20,39 +22,49 @@ import {
   type CodePurpose,
   STRANGERS_CODES_A_DAY,
   STRANGERS_CODES_AN_HOUR,
+  STRANGERS_TRIES_A_DAY,
 } from '@kuaimen/contract/account/proof.rules'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
+import { againAt, formatAgain, lastOf, secondsUntil } from '@kuaimen/contract/kernel/limits.rules'
 import type { Ctx } from '../../context'
 import type { Tx } from '../../db/database'
 import { ProviderAway } from '../../providers/json'
+import { AnswerLost } from '../../providers/notice-shape'
 import { SmsLimited, sendSms } from '../../providers/sms/aliyun'
 import { networkOf } from '../person/address.service'
+import { listLeftUses, seenAs } from '../person/left.service'
 import { hashToken } from '../session/session.service'
 import { isKnownDevice } from '../session/session.sql'
 import { returnPass, usePass } from './captcha.service'
 import {
-  type CodesSent,
-  countCodes,
-  countCodesBy,
-  countCodesFrom,
-  countStrayTry,
+  type Asker,
+  CODES_ASKED,
   countTry,
   deleteCode,
-  findNewest,
   hasNonce,
   insertCode,
+  listAskedBy,
+  listSent,
+  listSentFrom,
   lockAddress,
   lockMobile,
   restoreCode,
+  type SentCode,
   spendCode,
 } from './sms-code.sql'
 
 const NONCE_BYTES = 16
 const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
 
-interface CodeRequest {
+interface Meant {
   readonly mobile: string
   readonly purpose: CodePurpose
+  /** The thing that is agreed to by it, where a purpose has several. */
+  readonly about?: string | undefined
+}
+
+interface CodeRequest extends Meant {
   readonly captchaPass: string | undefined
   /** The member who asks, if it is one; to the own number it is the owner. */
   readonly askedBy?: { readonly memberId: number; readonly isOwner: boolean }
@@ -60,15 +72,18 @@ interface CodeRequest {
   readonly deviceNonce?: string | undefined
 }
 
-export interface CodeProof {
-  readonly mobile: string
-  readonly purpose: CodePurpose
+export interface CodeProof extends Meant {
   readonly code: string
   readonly nonce: string | undefined
+  /** The member who has asked for it: nobody else's code opens anything of theirs. */
+  readonly memberId?: number
 }
 
-const hashCode = (mobile: string, purpose: CodePurpose, code: string): Buffer =>
-  createHash('sha256').update(`${purpose}:${mobile}:${code}`).digest()
+/** For one number, one purpose and, where there is one, one thing. */
+const hashCode = ({ mobile, purpose, about }: Meant, code: string): Buffer =>
+  createHash('sha256')
+    .update(about === undefined ? `${purpose}:${mobile}:${code}` : `${purpose}:${about}:${mobile}:${code}`)
+    .digest()
 
 const newCode = (ctx: Ctx): string =>
   String(Buffer.from(ctx.randomBytes(6)).readUIntBE(0, 6) % 10 ** CODE_DIGITS).padStart(CODE_DIGITS, '0')
@@ -76,42 +91,65 @@ const newCode = (ctx: Ctx): string =>
 const isKnown = async (tx: Tx, { mobile, askedBy, deviceNonce }: CodeRequest): Promise<boolean> =>
   askedBy?.isOwner === true || (deviceNonce !== undefined && (await isKnownDevice(tx, mobile, hashToken(deviceNonce))))
 
-/** Strangers cannot use up what the owner of a number may ask for. */
-function refuseTooMany(sent: CodesSent, known: boolean): void {
-  if (sent.hour >= CODES_AN_HOUR || sent.day >= CODES_A_DAY) throw new Refusal(codeTooMany)
-  if (known) return
-  if (sent.strangers_hour >= STRANGERS_CODES_AN_HOUR || sent.strangers_day >= STRANGERS_CODES_A_DAY)
-    throw new Refusal(codeTooMany)
-}
-
 interface Admitted {
   readonly known: boolean
   readonly spentPass: string | undefined
 }
 
-/** The limits of a number, of a member and of an address, decided while its other senders wait. */
+const refusedUntil = (at: Date, now: Date) =>
+  new Refusal(codeTooMany({ time: formatAgain(at, now) }), { wait_seconds: secondsUntil(at, now) })
+
+/** From when a number gets another code. Strangers cannot use up what its owner may ask for. */
+function numberFree(sent: readonly SentCode[], known: boolean, now: Date): Date | undefined {
+  const all = sent.map(({ created_at }) => created_at)
+  const strangers = known ? [] : sent.filter(({ is_known }) => !is_known).map(({ created_at }) => created_at)
+  return lastOf([
+    againAt(all, CODES_AN_HOUR, HOUR_MS, now),
+    againAt(all, CODES_A_DAY, DAY_MS, now),
+    againAt(strangers, STRANGERS_CODES_AN_HOUR, HOUR_MS, now),
+    againAt(strangers, STRANGERS_CODES_A_DAY, DAY_MS, now),
+  ])
+}
+
+/** From when a person may ask for codes to other numbers again, also with an account that has left or another one. */
+async function askerFree(tx: Tx, memberId: number, now: Date): Promise<Date | undefined> {
+  const since = new Date(now.getTime() - DAY_MS)
+  const own = await listAskedBy(tx, memberId, since, CODES_A_DAY_PER_MEMBER)
+  const left = await listLeftUses(tx, CODES_ASKED, memberId, since)
+  return againAt([...own, ...left], CODES_A_DAY_PER_MEMBER, DAY_MS, now)
+}
+
+/** The limits of a number, of a person and of an address, decided while its other senders wait. */
 async function admitSending(ctx: Ctx, tx: Tx, request: CodeRequest): Promise<Admitted> {
   const { mobile, purpose, captchaPass, askedBy } = request
   const now = ctx.now()
-  const ago = (ms: number) => new Date(now.getTime() - ms)
-  const [hourAgo, dayAgo] = [ago(HOUR_MS), ago(24 * HOUR_MS)]
   await lockMobile(tx, mobile)
-  const sent = await countCodes(tx, mobile, { minuteAgo: ago(CODE_GAP_MS), hourAgo, dayAgo })
-  if (sent.minute > 0) throw new Refusal(codeTooSoon)
+  const sent = await listSent(tx, seenAs(ctx, mobile), new Date(now.getTime() - DAY_MS))
+  const all = sent.map(({ created_at }) => created_at)
+  const soon = againAt(all, 1, CODE_GAP_MS, now)
+  if (soon) {
+    const seconds = secondsUntil(soon, now)
+    throw new Refusal(codeTooSoon({ seconds }), { wait_seconds: seconds })
+  }
   const known = await isKnown(tx, request)
-  refuseTooMany(sent, known)
+  const numberAgain = numberFree(sent, known, now)
+  if (numberAgain) throw refusedUntil(numberAgain, now)
   const network = networkOf(ctx.caller.address)
   await lockAddress(tx, network)
-  if ((await countCodesFrom(tx, network, hourAgo)) >= CODES_AN_HOUR_PER_ADDRESS) throw new Refusal(codeTooMany)
-  if (askedBy && !known && (await countCodesBy(tx, askedBy.memberId, dayAgo)) >= CODES_A_DAY_PER_MEMBER)
-    throw new Refusal(codeTooMany)
-  if (sent.hour < CODES_WITHOUT_PUZZLE) return { known, spentPass: undefined }
+  const hourAgo = new Date(now.getTime() - HOUR_MS)
+  const from = await listSentFrom(tx, seenAs(ctx, network), hourAgo, CODES_AN_HOUR_PER_ADDRESS)
+  const again = lastOf([
+    againAt(from, CODES_AN_HOUR_PER_ADDRESS, HOUR_MS, now),
+    askedBy && !known ? await askerFree(tx, askedBy.memberId, now) : undefined,
+  ])
+  if (again) throw refusedUntil(again, now)
+  if (!againAt(all, CODES_WITHOUT_PUZZLE, HOUR_MS, now)) return { known, spentPass: undefined }
   if (!captchaPass || !(await usePass(tx, captchaPass, { mobile, purpose }, now))) throw new Refusal(captchaNeeded)
   return { known, spentPass: captchaPass }
 }
 
 export async function sendCode(ctx: Ctx, request: CodeRequest): Promise<{ wait_seconds: number; nonce: string }> {
-  const { mobile, purpose } = request
+  const { mobile, purpose, about } = request
   const code = newCode(ctx)
   const nonce = Buffer.from(ctx.randomBytes(NONCE_BYTES)).toString('base64url')
   const now = ctx.now()
@@ -120,7 +158,7 @@ export async function sendCode(ctx: Ctx, request: CodeRequest): Promise<{ wait_s
     const id = await insertCode(tx, {
       mobile,
       purpose,
-      code_hash: hashCode(mobile, purpose, code),
+      code_hash: hashCode({ mobile, purpose, about }, code),
       nonce_hash: hashToken(nonce),
       address: networkOf(ctx.caller.address),
       asked_by: request.askedBy?.memberId ?? null,
@@ -133,23 +171,30 @@ export async function sendCode(ctx: Ctx, request: CodeRequest): Promise<{ wait_s
   try {
     await sendSms(ctx, { kind: 'code', mobile, template: ctx.env.SMS_TEMPLATE, params: { code } })
   } catch (error) {
-    const refusal = smsRefusal(ctx, error)
-    // Nothing was sent: nothing is counted, the puzzle's pass is good again and so is the code sent before.
-    await ctx.transaction(async (tx) => {
-      await deleteCode(tx, id)
-      if (spentPass !== undefined) await returnPass(tx, spentPass)
-    })
-    throw refusal
+    // The message may be on its way: it counts, and its code is good.
+    if (error instanceof AnswerLost) ctx.log.warn({ err: error }, 'sms')
+    else await takeBack(ctx, error, id, spentPass)
   }
   return { wait_seconds: CODE_GAP_MS / 1000, nonce }
+}
+
+/** Nothing was sent: nothing is counted, the puzzle's pass is good again and so is the code sent before. */
+async function takeBack(ctx: Ctx, error: unknown, id: number, spentPass: string | undefined): Promise<never> {
+  const refusal = smsRefusal(ctx, error)
+  await ctx.transaction(async (tx) => {
+    await deleteCode(tx, id)
+    if (spentPass !== undefined) await returnPass(tx, spentPass)
+  })
+  throw refusal
 }
 
 /** Why a message did not go out, in words for the customer; anything else is thrown on. */
 export function smsRefusal(ctx: Ctx, error: unknown): Refusal {
   const isLimited = error instanceof SmsLimited
-  if (!isLimited && !(error instanceof ProviderAway)) throw error
+  if (!isLimited && !(error instanceof ProviderAway) && !(error instanceof AnswerLost)) throw error
   ctx.log.warn({ err: error }, 'sms')
-  return new Refusal(isLimited ? codeTooMany : smsAway)
+  // The carrier does not say until when; its limits are by the hour.
+  return new Refusal(isLimited ? codeTooMany({ time: '一小时' }) : smsAway)
 }
 
 export interface CheckedCode {
@@ -160,36 +205,50 @@ export interface CheckedCode {
   readonly deviceHash: Buffer | null
 }
 
-/** The codes that this try may be right about; nothing when the tries are used up or there is no code. */
-async function claimTry(ctx: Ctx, { mobile, purpose, nonce }: CodeProof) {
+/** Who tries: the member for whose account it is, the browser that has the nonce, or somebody without one. */
+async function askerOf(ctx: Ctx, proof: CodeProof): Promise<Asker> {
+  const nonceHash = proof.nonce === undefined ? undefined : hashToken(proof.nonce)
+  const { memberId } = proof
+  const named: Asker | undefined =
+    memberId === undefined ? nonceHash && { nonceHash } : { memberId, ...(nonceHash && { nonceHash }) }
+  if (named && (await hasNonce(ctx.db, proof, named))) return named
+  return memberId === undefined ? { address: networkOf(ctx.caller.address) } : { memberId }
+}
+
+/** Wrong tries belong to the number, whoever makes them and whichever code they are at. */
+async function refuseGuessing(ctx: Ctx, mobile: string, known: boolean): Promise<void> {
   const now = ctx.now()
-  const nonceHash = nonce === undefined ? undefined : hashToken(nonce)
-  if (!nonceHash || !(await hasNonce(ctx.db, mobile, purpose, nonceHash))) {
-    const found = await countStrayTry(ctx.db, { mobile, purpose }, CODE_TRIES, now)
-    return found && { found: [found], deviceHash: null }
-  }
-  const own = await countTry(ctx.db, { mobile, purpose, nonceHash }, CODE_TRIES, now)
-  if (!own) return undefined
-  const last = await findNewest(ctx.db, mobile, purpose, now)
-  return { found: last && last.id !== own.id ? [own, last] : [own], deviceHash: nonceHash }
+  const sent = await listSent(ctx.db, seenAs(ctx, mobile), new Date(now.getTime() - DAY_MS))
+  const timesOf = (list: readonly SentCode[]) =>
+    list.flatMap(({ created_at, tries }) => Array<Date>(tries).fill(created_at))
+  // This try is among them already: so many may compare, not one more.
+  const again = lastOf([
+    againAt(timesOf(sent), CODE_TRIES_A_DAY + 1, DAY_MS, now),
+    known
+      ? undefined
+      : againAt(timesOf(sent.filter(({ is_known }) => !is_known)), STRANGERS_TRIES_A_DAY + 1, DAY_MS, now),
+  ])
+  if (again)
+    throw new Refusal(codeTriesTooMany({ time: formatAgain(again, now) }), { wait_seconds: secondsUntil(again, now) })
 }
 
 /**
- * Compares a code with what was sent. The try is counted by itself, so that a refusal cannot give it back; the code is
- * spent by `spend` inside the caller's transaction, so that a failure there leaves it usable.
+ * Compares a code with what was sent to the number at the asker's own request. The try is counted by itself, so that a
+ * refusal cannot give it back; the code is spent by `spend` inside the caller's transaction, so that a failure there
+ * leaves it usable.
  */
 export async function checkCode(ctx: Ctx, proof: CodeProof): Promise<CheckedCode> {
   const { mobile, purpose, code } = proof
-  const claimed = await claimTry(ctx, proof)
-  if (!claimed) throw new Refusal(codeGone)
-  const hash = hashCode(mobile, purpose, code)
-  const right = claimed.found.find(({ code_hash }) => timingSafeEqual(code_hash, hash))
-  if (!right) throw new Refusal(codeWrong)
+  const asker = await askerOf(ctx, proof)
+  const found = await countTry(ctx.db, proof, asker, CODE_TRIES, ctx.now())
+  if (!found) throw new Refusal(codeGone)
+  await refuseGuessing(ctx, mobile, found.is_known)
+  if (!timingSafeEqual(found.code_hash, hashCode(proof, code))) throw new Refusal(codeWrong)
   return {
     spend: async (tx) => {
-      if (!(await spendCode(tx, { id: right.id, mobile, purpose }, ctx.now()))) throw new Refusal(codeGone)
+      if (!(await spendCode(tx, { id: found.id, mobile, purpose }, ctx.now()))) throw new Refusal(codeGone)
     },
-    restore: (tx) => restoreCode(tx, right.id),
-    deviceHash: claimed.deviceHash,
+    restore: (tx) => restoreCode(tx, found.id),
+    deviceHash: ('nonceHash' in asker && asker.nonceHash) || null,
   }
 }

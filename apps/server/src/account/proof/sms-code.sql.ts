@@ -1,5 +1,5 @@
 import type { CodePurpose } from '@kuaimen/contract/account/proof.rules'
-import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/database'
 import { sms_code as codes } from '../person/account.table'
 
@@ -11,51 +11,55 @@ export const lockMobile = (tx: Tx, mobile: string) =>
 export const lockAddress = (tx: Tx, address: string) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${address}, 14))`)
 
-interface Spans {
-  minuteAgo: Date
-  hourAgo: Date
-  dayAgo: Date
+export interface SentCode {
+  readonly created_at: Date
+  /** Asked for by the owner, or a device that has logged in with the number. */
+  readonly is_known: boolean
+  /** Whoever made them. */
+  readonly tries: number
 }
 
-export interface CodesSent {
-  readonly minute: number
-  readonly hour: number
-  readonly day: number
-  /** Of these, by nobody we knew. */
-  readonly strangers_hour: number
-  readonly strangers_day: number
-}
-
-export async function countCodes(tx: Tx, mobile: string, { minuteAgo, hourAgo, dayAgo }: Spans): Promise<CodesSent> {
-  const [row] = await tx
+/** Codes that went to a number since then, also while it was somebody's who has left. */
+export const listSent = (tx: Tx, mobile: readonly string[], since: Date): Promise<SentCode[]> =>
+  tx
     .select({
-      minute: sql<number>`count(*) filter (where ${codes.created_at} > ${minuteAgo})::int`,
-      hour: sql<number>`count(*) filter (where ${codes.created_at} > ${hourAgo})::int`,
-      day: sql<number>`count(*)::int`,
-      strangers_hour: sql<number>`count(*) filter (where not is_known and ${codes.created_at} > ${hourAgo})::int`,
-      strangers_day: sql<number>`count(*) filter (where not is_known)::int`,
+      created_at: codes.created_at,
+      is_known: codes.is_known,
+      tries: sql<number>`${codes.tries} + ${codes.stray_tries}`,
     })
     .from(codes)
-    .where(and(eq(codes.mobile, mobile), gt(codes.created_at, dayAgo)))
-  return row ?? { minute: 0, hour: 0, day: 0, strangers_hour: 0, strangers_day: 0 }
+    .where(and(inArray(codes.mobile, [...mobile]), gt(codes.created_at, since)))
+    .orderBy(desc(codes.created_at))
+
+const listTimes = async (tx: Tx, which: SQL | undefined, atMost: number): Promise<Date[]> => {
+  const rows = await tx
+    .select({ at: codes.created_at })
+    .from(codes)
+    .where(which)
+    .orderBy(desc(codes.created_at))
+    .limit(atMost)
+  return rows.map(({ at }) => at)
 }
 
-/** Codes to other numbers that a member has asked for. */
-export async function countCodesBy(tx: Tx, memberId: number, since: Date): Promise<number> {
-  const [row] = await tx
-    .select({ count: sql<number>`count(*)::int` })
-    .from(codes)
-    .where(and(eq(codes.asked_by, memberId), eq(codes.is_known, false), gt(codes.created_at, since)))
-  return row?.count ?? 0
-}
+/** When codes were asked for from an address, the newest first. */
+export const listSentFrom = (tx: Tx, address: readonly string[], since: Date, atMost: number): Promise<Date[]> =>
+  listTimes(tx, and(inArray(codes.address, [...address]), gt(codes.created_at, since)), atMost)
 
-export async function countCodesFrom(tx: Tx, address: string, since: Date): Promise<number> {
-  const [row] = await tx
-    .select({ count: sql<number>`count(*)::int` })
-    .from(codes)
-    .where(and(eq(codes.address, address), gt(codes.created_at, since)))
-  return row?.count ?? 0
-}
+/** When a person has asked for codes to other numbers, by whichever account, the newest first. */
+export const listAskedBy = (tx: Tx, memberId: number, since: Date, atMost: number): Promise<Date[]> =>
+  listTimes(
+    tx,
+    and(sql`${codes.asked_by} = any(selves(${memberId}))`, eq(codes.is_known, false), gt(codes.created_at, since)),
+    atMost,
+  )
+
+/** The limit that codes to other numbers count for. */
+export const CODES_ASKED = 'sms_code'
+
+/** The same of an account that leaves, as acts that go on counting for a day. */
+export const codesAskedBy = (memberId: number, at: Date): SQL => sql`
+  select ${CODES_ASKED}::text as what, created_at as at, created_at + interval '1 day' as until from ${codes}
+  where asked_by = ${memberId} and not is_known and created_at > ${at.toISOString()}::timestamptz - interval '1 day'`
 
 export async function insertCode(tx: Tx, values: typeof codes.$inferInsert): Promise<number> {
   const [row] = await tx.insert(codes).values(values).returning({ id: codes.id })
@@ -77,68 +81,59 @@ const meant = (mobile: string, purpose: CodePurpose) => and(eq(codes.mobile, mob
 interface Compared {
   readonly id: number
   readonly code_hash: Buffer
+  readonly is_known: boolean
 }
 
-const COMPARED = { id: codes.id, code_hash: codes.code_hash }
+const COMPARED = { id: codes.id, code_hash: codes.code_hash, is_known: codes.is_known }
 
-const newest = (tx: Tx, mobile: string, purpose: CodePurpose) =>
-  tx
-    .select({ id: codes.id })
-    .from(codes)
-    .where(meant(mobile, purpose))
-    .orderBy(sql`${codes.created_at} desc, ${codes.id} desc`)
-    .limit(1)
+/** Whose code it may be: a member's own, that of the browser with the nonce, or one asked for from the same network. */
+export type Asker =
+  | { readonly memberId: number; readonly nonceHash?: Buffer | undefined }
+  | { readonly nonceHash: Buffer }
+  | { readonly address: string }
 
-/** A try by whoever asked for the code; however many guess at once, five get to compare. */
+const askedBy = (asker: Asker): SQL | undefined => {
+  const ofMember = 'memberId' in asker ? eq(codes.asked_by, asker.memberId) : isNull(codes.asked_by)
+  if ('address' in asker) return and(ofMember, eq(codes.address, asker.address))
+  return and(ofMember, asker.nonceHash && eq(codes.nonce_hash, asker.nonceHash))
+}
+
+interface Meant {
+  readonly mobile: string
+  readonly purpose: CodePurpose
+}
+
+/** Counted on the newest code that the asker may have; however many guess at once, five get to compare. */
 export async function countTry(
   tx: Tx,
-  of: { mobile: string; purpose: CodePurpose; nonceHash: Buffer },
+  { mobile, purpose }: Meant,
+  asker: Asker,
   tries: number,
   now: Date,
 ): Promise<Compared | undefined> {
+  const newest = tx
+    .select({ id: codes.id })
+    .from(codes)
+    .where(and(meant(mobile, purpose), askedBy(asker)))
+    .orderBy(sql`${codes.created_at} desc, ${codes.id} desc`)
+    .limit(1)
+  // Tries without a nonce are counted apart: they spend nothing of who has it.
+  const count = 'address' in asker ? codes.stray_tries : codes.tries
   const [row] = await tx
     .update(codes)
-    .set({ tries: sql`${codes.tries} + 1` })
-    .where(and(meant(of.mobile, of.purpose), eq(codes.nonce_hash, of.nonceHash), live(now), lt(codes.tries, tries)))
+    .set({ [count.name]: sql`${count} + 1` })
+    .where(and(eq(codes.id, sql`(${newest})`), live(now), lt(count, tries)))
     .returning(COMPARED)
   return row
 }
 
-/** A try by anybody else, on the newest code; these are counted apart. */
-export async function countStrayTry(
-  tx: Tx,
-  of: { mobile: string; purpose: CodePurpose },
-  tries: number,
-  now: Date,
-): Promise<Compared | undefined> {
-  const [row] = await tx
-    .update(codes)
-    .set({ stray_tries: sql`${codes.stray_tries} + 1` })
-    .where(and(eq(codes.id, sql`(${newest(tx, of.mobile, of.purpose)})`), live(now), lt(codes.stray_tries, tries)))
-    .returning(COMPARED)
-  return row
-}
-
-export async function hasNonce(tx: Tx, mobile: string, purpose: CodePurpose, nonceHash: Buffer): Promise<boolean> {
+export async function hasNonce(tx: Tx, { mobile, purpose }: Meant, asker: Asker): Promise<boolean> {
   const rows = await tx
     .select({ id: codes.id })
     .from(codes)
-    .where(and(meant(mobile, purpose), eq(codes.nonce_hash, nonceHash)))
+    .where(and(meant(mobile, purpose), askedBy(asker)))
+    .limit(1)
   return rows.length > 0
-}
-
-/** The newest message on the phone may be one that somebody else asked for: it proves the number as well. */
-export async function findNewest(
-  tx: Tx,
-  mobile: string,
-  purpose: CodePurpose,
-  now: Date,
-): Promise<Compared | undefined> {
-  const [row] = await tx
-    .select(COMPARED)
-    .from(codes)
-    .where(and(eq(codes.id, sql`(${newest(tx, mobile, purpose)})`), live(now)))
-  return row
 }
 
 /** True once: the second to come with the right code finds it used. With it go all others of its number and purpose. */
@@ -158,6 +153,34 @@ export async function spendCode(
 /** What it was spent on did not happen. */
 export const restoreCode = (tx: Tx, id: number) => tx.update(codes).set({ used_at: null }).where(eq(codes.id, id))
 
-/** With the number they were sent to, when its owner leaves. */
-export const eraseCodes = (tx: Tx, mobile: string, memberId: number) =>
-  tx.delete(codes).where(or(eq(codes.mobile, mobile), eq(codes.asked_by, memberId)))
+export const reassignCodes = (tx: Tx, from: number, into: number) =>
+  tx.update(codes).set({ asked_by: into }).where(eq(codes.asked_by, from))
+
+/**
+ * Rows stay when an account leaves, since limits of numbers and addresses count them: those to its own number without
+ * the number, those it has asked for without whoever asked. None of them opens anything any more.
+ */
+export async function hideCodes(
+  tx: Tx,
+  mobile: string,
+  memberId: number,
+  at: Date,
+  hide: (text: string) => string,
+): Promise<void> {
+  const theirs = sql`(${codes.mobile} = ${mobile} or ${codes.asked_by} = ${memberId})`
+  const addresses = await tx.selectDistinct({ address: codes.address }).from(codes).where(theirs)
+  for (const { address } of addresses)
+    await tx
+      .update(codes)
+      .set({ address: hide(address) })
+      .where(and(theirs, eq(codes.address, address)))
+  await tx
+    .update(codes)
+    .set({
+      asked_by: null,
+      nonce_hash: null,
+      used_at: sql`coalesce(${codes.used_at}, ${at.toISOString()}::timestamptz)`,
+      mobile: sql`case when ${codes.mobile} = ${mobile} then ${hide(mobile)} else ${codes.mobile} end`,
+    })
+    .where(theirs)
+}

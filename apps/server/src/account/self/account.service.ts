@@ -96,5 +96,5 @@ export async function reportCity(ctx: MemberCtx, city_id: number): Promise<null>
 export async function checkRedeemCode(ctx: MemberCtx, { code, nonce }: { code: string; nonce?: string | undefined }) {
   const { mobile } = await mine(ctx)
   if (mobile === null) throw new Refusal(mobileNeeded)
-  return checkCode(ctx, { mobile, purpose: 'redeem', code, nonce })
+  return checkCode(ctx, { mobile, purpose: 'redeem', code, nonce, memberId: ctx.principal.memberId })
 }

@@ -9,9 +9,10 @@ import type { LeavingView } from '@kuaimen/contract/account/person.views'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import type { MemberCtx } from '../../context'
 import type { Tx } from '../../db/database'
-import { memberDataPort } from '../../member-data'
+import { type Left, memberDataPort } from '../../member-data'
 import { presentExport } from '../person/account.present'
 import { eraseIdentities, listIdentities } from '../person/identity.sql'
+import { leftOf } from '../person/left.service'
 import {
   EMPTIED,
   findMember,
@@ -24,7 +25,7 @@ import {
 import { traceIdentities, traceMobile } from '../person/trace.service'
 import { disownTraces, listTraces } from '../person/trace.sql'
 import { checkCode } from '../proof/sms-code.service'
-import { eraseCodes, listCodes } from '../proof/sms-code.sql'
+import { codesAskedBy, hideCodes, listCodes } from '../proof/sms-code.sql'
 import { deleteChange, findChange } from '../session/mobile-change.sql'
 import { endAllSessions, eraseDevices, listAllSessions } from '../session/session.sql'
 
@@ -54,7 +55,7 @@ export async function leave(ctx: MemberCtx, { code, nonce, give_up }: Leaving): 
   const found = await findMember(ctx.db, memberId)
   if (!found?.mobile) throw new Refusal(mobileNeeded)
   const { mobile } = found
-  const checked = await checkCode(ctx, { mobile, purpose: 'unregister', code, nonce })
+  const checked = await checkCode(ctx, { mobile, purpose: 'unregister', code, nonce, memberId })
   // Before it waits for anybody: what others write meanwhile is not older.
   const at = ctx.now()
   await ctx.transaction(async (tx) => {
@@ -66,19 +67,22 @@ export async function leave(ctx: MemberCtx, { code, nonce, give_up }: Leaving): 
     const { obstacles, losses } = await leavingIn(ctx, tx)
     if (obstacles.length > 0) throw new Refusal(leavingBarred, { obstacles })
     if (losses.length > 0 && give_up !== 1) throw new Refusal(lossesUnconfirmed, { losses })
-    for (const { leaves } of ctx.ports.of(memberDataPort)) for (const erase of leaves) await erase(tx, memberId, at)
-    await eraseOwn(ctx, tx, memberId, mobile, at)
+    await traceMobile(ctx, tx, memberId, mobile)
+    await traceIdentities(ctx, tx, memberId, await listIdentities(tx, memberId))
+    const left = leftOf(ctx, tx, memberId)
+    for (const { leaves } of ctx.ports.of(memberDataPort))
+      for (const erase of leaves) await erase(tx, memberId, at, left)
+    await eraseOwn(tx, memberId, mobile, at, left)
   })
   return null
 }
 
 /** What the account room itself knows of a member. */
-async function eraseOwn(ctx: MemberCtx, tx: Tx, memberId: number, mobile: string, at: Date): Promise<void> {
-  await traceMobile(ctx, tx, memberId, mobile)
-  await traceIdentities(ctx, tx, memberId, await listIdentities(tx, memberId))
+async function eraseOwn(tx: Tx, memberId: number, mobile: string, at: Date, left: Left): Promise<void> {
+  await left.saveUses(codesAskedBy(memberId, at))
   await disownTraces(tx, memberId)
   await eraseIdentities(tx, memberId)
-  await eraseCodes(tx, mobile, memberId)
+  await hideCodes(tx, mobile, memberId, at, left.hide)
   await deleteChange(tx, memberId)
   await endAllSessions(tx, memberId, at)
   await eraseDevices(tx, memberId)

@@ -289,8 +289,12 @@ describe('who has left', () => {
     expect(left).toEqual([
       'booking',
       'campaign_take',
+      // Guesses and codes stay countable, from a network that is a keyed hash.
+      'campaign_token_try',
       'consent',
       'contact_claim',
+      'corp_code',
+      'corp_try',
       'coupon',
       'gift_card',
       // That a card was given, without a word.
@@ -301,6 +305,7 @@ describe('who has left', () => {
       'notice_send',
       'payment',
       'points_entry',
+      'redeem_try',
       'session',
       'task_proof',
       'voucher',

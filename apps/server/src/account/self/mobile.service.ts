@@ -18,6 +18,7 @@ import { studioDay, studioTime } from '@kuaimen/contract/kernel/time'
 import type { Ctx, MemberCtx, Services } from '../../context'
 import type { Tx } from '../../db/database'
 import { isRefusedWith, UNIQUE_BREACH } from '../../db/errors'
+import { AnswerLost } from '../../providers/notice-shape'
 import { sendSms } from '../../providers/sms/aliyun'
 import { presentChange, presentMe } from '../person/account.present'
 import { deleteTickets } from '../person/identity.sql'
@@ -79,7 +80,7 @@ export async function sendOwnCode(
 /** What a code to the old number is refused with, told apart from the new one's. */
 async function checkOld(ctx: MemberCtx, mobile: string, code: string, nonce: string | undefined): Promise<CheckedCode> {
   try {
-    return await checkCode(ctx, { mobile, purpose: 'prove_mobile', code, nonce })
+    return await checkCode(ctx, { mobile, purpose: 'prove_mobile', code, nonce, memberId: ctx.principal.memberId })
   } catch (error) {
     if (error instanceof Refusal && error.code === codeWrong.code) throw new Refusal(oldCodeWrong)
     if (error instanceof Refusal && error.code === codeGone.code) throw new Refusal(oldCodeGone)
@@ -117,7 +118,7 @@ export async function changeMobile(
   if (current.mobile === mobile) throw new Refusal(sameMobile)
   if (current.mobile !== null && old_code === undefined) throw new Refusal(oldMobileNeeded)
   const old = current.mobile === null ? undefined : await checkOld(ctx, current.mobile, old_code ?? '', old_nonce)
-  const checked = await checkCode(ctx, { mobile, purpose: 'modify_mobile', code, nonce })
+  const checked = await checkCode(ctx, { mobile, purpose: 'modify_mobile', code, nonce, memberId })
   return ctx
     .transaction(async (tx) => {
       await lockNumbers(tx, [mobile, ...(current.mobile === null ? [] : [current.mobile])])
@@ -146,7 +147,8 @@ async function notifyOldNumber(ctx: Ctx, mobile: string, change: MobileChangeRow
     const refusal = smsRefusal(ctx, error)
     await ctx.transaction(async (tx) => {
       await deleteChange(tx, change.member_id)
-      await checked.restore(tx)
+      // A message that may be on its way has cost its code: the same one brings no second.
+      if (!(error instanceof AnswerLost)) await checked.restore(tx)
     })
     throw refusal
   }
@@ -157,7 +159,7 @@ export async function startChange(ctx: MemberCtx, { mobile, code, nonce }: NewMo
   const { memberId, tokenHash } = ctx.principal
   const old = await myMobile(ctx)
   if (old === mobile) throw new Refusal(sameMobile)
-  const checked = await checkCode(ctx, { mobile, purpose: 'modify_mobile', code, nonce })
+  const checked = await checkCode(ctx, { mobile, purpose: 'modify_mobile', code, nonce, memberId })
   const asked_at = ctx.now()
   const due_at = new Date(asked_at.getTime() + MOBILE_CHANGE_WAIT_MS)
   const change = { member_id: memberId, mobile, token_hash: tokenHash, asked_at, due_at }

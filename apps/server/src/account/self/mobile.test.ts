@@ -260,11 +260,21 @@ describe('another number while the old one is lost', () => {
   it('does not begin where the old number cannot be told, and the code stays good', async () => {
     const mobile = aMobile()
     const code = await newCode(mobile)
-    outside.smsSays = 'ServiceUnavailable'
+    outside.smsSays = 'isv.AMOUNT_NOT_ENOUGH'
     expect((await app.call(startMobileChange, { mobile, code }, as())).code).toBe(smsAway.code)
     expect(await waiting()).toBe(null)
     outside.smsSays = 'OK'
     expect((await app.call(startMobileChange, { mobile, code }, as())).code).toBe(0)
+  })
+
+  it('does not begin where nobody knows whether the old number was told, and one code brings one message', async () => {
+    const mobile = aMobile()
+    const code = await newCode(mobile)
+    outside.losesAnswers = true
+    expect((await app.call(startMobileChange, { mobile, code }, as())).code).toBe(smsAway.code)
+    outside.losesAnswers = false
+    expect(await waiting()).toBe(null)
+    expect((await app.call(startMobileChange, { mobile, code }, as())).code).toBe(codeGone.code)
   })
 
   it('is one at a time, proven, and of a number that nobody has', async () => {

@@ -3,11 +3,14 @@ import { memberData, owned } from '../../member-data'
 import { account_trace, consent, identity, mobile_change, session } from '../person/account.table'
 import { reassignConsents } from '../person/member.sql'
 import { reassignTraces } from '../person/trace.sql'
+import { reassignCodes } from '../proof/sms-code.sql'
 
 /** Emptied last and exported first, by `leave.service`: rooms above look for a member by an identity. */
 const own = { onLeave: 'with_account', export: 'with_account' } as const
 
 export const accountData = memberData({
+  // Codes that an account has asked for count for the one that it becomes.
+  besides: { reassign: reassignCodes },
   tables: [
     owned(identity, { since: null, onMerge: 'reassign', ...own }),
     // Ended ones stay for a while, as they ended.

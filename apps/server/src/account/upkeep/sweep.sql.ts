@@ -1,7 +1,7 @@
 import { lt, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/database'
 import { sweep } from '../../db/sweep.sql'
-import { auth_state, auth_ticket, captcha, handoff, session, sms_code } from '../person/account.table'
+import { auth_state, auth_ticket, captcha, handoff, left_use, session, sms_code } from '../person/account.table'
 
 const DAY_MS = 86_400_000
 const AUTH_STATE_DAYS = 1
@@ -18,6 +18,7 @@ export async function sweepAccount(db: Tx, now: Date): Promise<void> {
   await sweep(db, handoff, lt(handoff.expires_at, now))
   await sweep(db, auth_state, lt(auth_state.created_at, ago(AUTH_STATE_DAYS)))
   await sweep(db, auth_ticket, lt(auth_ticket.expires_at, now))
+  await sweep(db, left_use, lt(left_use.until, now))
   await sweep(db, sms_code, lt(sms_code.created_at, ago(SMS_CODE_DAYS)))
   await sweep(db, session, lt(sql`coalesce(${session.ended_at}, ${session.expires_at})`, ago(SESSION_DAYS)))
 }

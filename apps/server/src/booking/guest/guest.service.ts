@@ -138,7 +138,7 @@ export async function sendGuestCode(ctx: AnyoneCtx, { key, mobile, captcha_pass 
   if (over) throw new Refusal(linkGone)
   if (messages.length === 0) throw new Refusal(noGuestMessages)
   if (mobile !== (await numberAsked(ctx, key))) throw new Refusal(guestNumber)
-  return sendCode(ctx, { mobile, purpose: 'guest', captchaPass: captcha_pass })
+  return sendCode(ctx, { mobile, purpose: 'guest', about: key, captchaPass: captcha_pass })
 }
 
 interface Answer {
@@ -155,7 +155,7 @@ export async function answerConsent(ctx: AnyoneCtx, { key, agreed, code, nonce }
   // Withdrawing is possible however late.
   if (over && agreed) throw new Refusal(linkGone)
   const mobile = await numberAsked(ctx, key)
-  const proof = agreed ? await checkCode(ctx, { mobile, purpose: 'guest', code, nonce }) : undefined
+  const proof = agreed ? await checkCode(ctx, { mobile, purpose: 'guest', about: key, code, nonce }) : undefined
   await ctx.transaction(async (tx) => {
     await proof?.spend(tx)
     if (!(await answerByKey(tx, key, agreed ? 'agreed' : 'refused', ctx.now()))) throw new Refusal(linkGone)

@@ -3,6 +3,7 @@ import { type OfferNeeds, outsideBecause, unfitBecause } from '@kuaimen/contract
 import { campaignEnvOf } from '@kuaimen/contract/campaign/version.rules'
 import { daysBetween, studioDay } from '@kuaimen/contract/kernel/time'
 import type { FactQuestion } from '@kuaimen/contract/member/fact.rules'
+import { wasHereBefore } from '../../account/person/trace.service'
 import type { MemberCtx } from '../../context'
 import type { Tx } from '../../db/database'
 import { countFacts, readStanding } from '../../member/task/fact.service'
@@ -55,7 +56,9 @@ export async function seenFor(
   const { level } = await readStanding(tx, memberId)
   const times = await answersTo(tx, memberId, questionsOf(campaigns, needs), at)
   const { created_at, city_id, inviter_id, levels } = person
-  const account_days = daysBetween(studioDay(created_at), studioDay(at))
+  // Somebody who was here before is not new, whatever became of that account.
+  const isBack = await wasHereBefore(tx, memberId)
+  const account_days = isBack ? Number.POSITIVE_INFINITY : daysBetween(studioDay(created_at), studioDay(at))
   const levelName = (nr = 0) => levels[nr] ?? '更高等级'
   return {
     level,

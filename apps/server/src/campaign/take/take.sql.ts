@@ -15,7 +15,10 @@ export interface OwnOffer extends OwnTakes {
   readonly codes: readonly TakenCode[]
 }
 
-/** What a member has of each of these offers, and of their groups with them. */
+/** The limit that a take counts for, with the key of its offer. */
+export const OFFER_TAKEN = 'campaign_offer:'
+
+/** What a member has of each of these offers, and of their groups with what accounts that have left had taken of them. */
 export async function listOwn(
   tx: Tx,
   memberId: number,
@@ -26,13 +29,20 @@ export async function listOwn(
     with own as (
       select t.*, t.day = ${today}::date as is_today, o.limit_group
       from campaign_take t join campaign_offer o on o.key = t.offer_key where t.member_id = ${memberId}
+    ), gone as (
+      select o.key, o.limit_group, count(distinct u.act)::int as n,
+             count(distinct u.act) filter (where (u.at at time zone 'Asia/Shanghai')::date = ${today}::date)::int as n_today
+      from left_use u join account_trace a on a.hash = u.hash join campaign_offer o on u.what = ${OFFER_TAKEN}::text || o.key
+      where a.member_id = ${memberId} group by o.key
     )
     select w.key as offer_key,
            count(own.code) filter (where own.offer_key = w.key)::int as here,
            count(own.code) filter (where own.offer_key = w.key and own.is_today)::int as here_today,
-           count(own.code)::int as "group",
-           count(own.code) filter (where own.is_today)::int as group_today,
-           (select count(*)::int from own where is_today) as all_today,
+           count(own.code)::int + coalesce((select sum(g.n)::int from gone g
+             where g.key = w.key or g.limit_group = w.limit_group), 0) as "group",
+           count(own.code) filter (where own.is_today)::int + coalesce((select sum(g.n_today)::int from gone g
+             where g.key = w.key or g.limit_group = w.limit_group), 0) as group_today,
+           (select count(*)::int from own where is_today) + coalesce((select sum(n_today)::int from gone), 0) as all_today,
            coalesce(json_agg(json_build_object('coupon_type', own.coupon_type, 'code', own.code) order by own.nth desc)
                       filter (where own.offer_key = w.key), '[]') as codes
     from campaign_offer w left join own on own.offer_key = w.key or own.limit_group = w.limit_group

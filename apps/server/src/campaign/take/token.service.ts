@@ -5,6 +5,7 @@ import { tokenTries, tokenUnknown } from '@kuaimen/contract/campaign/version.err
 import { campaignPathOf } from '@kuaimen/contract/campaign/version.rules'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { networkOf } from '../../account/person/address.service'
+import { seenAs } from '../../account/person/left.service'
 import { pinAccount } from '../../account/self/account.service'
 import type { MemberCtx } from '../../context'
 import type { Tx } from '../../db/database'
@@ -36,7 +37,10 @@ export const hashBound = (token: string, mobile: string): Buffer =>
 async function refuseGuessing(ctx: MemberCtx, tx: Tx, address: string): Promise<void> {
   const since = new Date(ctx.now().getTime() - HOUR_MS)
   await lockGuesser(tx, ctx.principal.memberId)
-  const [own, near] = [await countTriesOf(tx, ctx.principal.memberId, since), await countTriesFrom(tx, address, since)]
+  const [own, near] = [
+    await countTriesOf(tx, ctx.principal.memberId, since),
+    await countTriesFrom(tx, seenAs(ctx, address), since),
+  ]
   if (own >= TOKEN_TRIES.member || near >= TOKEN_TRIES.address) throw new Refusal(tokenTries)
 }
 

@@ -1,5 +1,6 @@
 import type { CouponType } from '@kuaimen/contract/wallet/card.rules'
-import { and, eq, gt, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { listLeftUses } from '../../account/person/left.service'
 import type { Tx } from '../../db/database'
 import { sweep } from '../../db/sweep.sql'
 import { campaign, campaign_take, campaign_token, campaign_token_use } from '../version/campaign.table'
@@ -17,10 +18,16 @@ const countTries = async (tx: Tx, whose: SQL, since: Date): Promise<number> => {
   return row?.n ?? 0
 }
 
-export const countTriesOf = (tx: Tx, memberId: number, since: Date) =>
-  countTries(tx, eq(campaign_token_try.member_id, memberId), since)
-export const countTriesFrom = (tx: Tx, address: string, since: Date) =>
-  countTries(tx, eq(campaign_token_try.address, address), since)
+/** The limit that unknown invitations of a person count for. */
+export const TOKEN_TRY = 'campaign_token_try'
+
+/** Of a person, by whichever account, and by accounts that have left. */
+export async function countTriesOf(tx: Tx, memberId: number, since: Date): Promise<number> {
+  const own = await countTries(tx, sql`${campaign_token_try.member_id} = any(selves(${memberId}))`, since)
+  return own + (await listLeftUses(tx, TOKEN_TRY, memberId, since)).length
+}
+export const countTriesFrom = (tx: Tx, address: readonly string[], since: Date) =>
+  countTries(tx, inArray(campaign_token_try.address, [...address]), since)
 
 export async function insertTry(tx: Tx, row: typeof campaign_token_try.$inferInsert): Promise<void> {
   await tx.insert(campaign_token_try).values(row)

@@ -1,13 +1,21 @@
-import { asc, eq } from 'drizzle-orm'
-import type { Tx } from '../../db/database'
-import { type Export, memberData, owned } from '../../member-data'
+import { asc, eq, sql } from 'drizzle-orm'
+import { type Export, type Leave, memberData, owned } from '../../member-data'
+import { OFFER_TAKEN } from '../take/take.sql'
+import { TOKEN_TRY } from '../take/token.sql'
 import { campaign_form_entry, campaign_offer, campaign_take, campaign_token_use } from '../version/campaign.table'
 import { campaign_reminder, campaign_token_try } from '../version/take.table'
 import { reassignForms, reassignReminders, reassignTakes, reassignUses } from './reassign.sql'
 
-/** What was taken stays counted; whence it was taken goes. */
-const eraseChannels = (tx: Tx, memberId: number) =>
-  tx.update(campaign_take).set({ channel: '' }).where(eq(campaign_take.member_id, memberId))
+const HOUR_MS = 3_600_000
+
+/** Takes go on counting for the person until the offer closes; whence they were taken goes. */
+const eraseChannels: Leave = async (tx, memberId, at, left) => {
+  await left.saveUses(sql`
+    select ${OFFER_TAKEN}::text || o.key as what, t.at, o.closes_at as until
+    from campaign_take t join campaign_offer o on o.key = t.offer_key
+    where t.member_id = ${memberId} and o.closes_at > ${at.toISOString()}::timestamptz`)
+  await tx.update(campaign_take).set({ channel: '' }).where(eq(campaign_take.member_id, memberId))
+}
 
 const exportTakes: Export = (tx, memberId) =>
   tx
@@ -62,7 +70,12 @@ export const campaignData = memberData({
       export: { campaign_takes: exportTakes },
     }),
     owned(campaign_token_use, { since: campaign_token_use.at, onMerge: reassignUses, onLeave: 'keep', ...invitations }),
-    owned(campaign_token_try, { since: campaign_token_try.at, onMerge: 'reassign', onLeave: 'erase', ...invitations }),
+    owned(campaign_token_try, {
+      since: campaign_token_try.at,
+      onMerge: 'reassign',
+      onLeave: { hide: ['address'], uses: { what: TOKEN_TRY, at: campaign_token_try.at, forMs: HOUR_MS } },
+      ...invitations,
+    }),
     owned(campaign_form_entry, {
       since: campaign_form_entry.at,
       onMerge: reassignForms,

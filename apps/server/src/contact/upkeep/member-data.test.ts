@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { leftOf } from '../../account/person/left.service'
 import { TestApp } from '../../testing/app'
 import { aWxUser } from '../../testing/contact/contacts'
 import { rows } from '../../testing/rows'
@@ -38,7 +39,7 @@ it('who leaves is gone from claims, choices and ways, and has no gift again', as
     [hashOf(unionid)],
   )
   const at = app.services.now()
-  await app.services.transaction((tx) => eraseContact(tx, id!, at))
+  await app.services.transaction((tx) => eraseContact(tx, id!, at, leftOf(app.services, tx, id!)))
   expect(await rows(app, 'select from contact_choice')).toEqual([])
   expect(await rows(app, 'select from contact_way where visitor_hash = $1', [hashOf(unionid)])).toEqual([])
   const left = `left:${hashOf(unionid).toString('hex')}`
@@ -48,7 +49,7 @@ it('who leaves is gone from claims, choices and ways, and has no gift again', as
   expect(await app.services.transaction((tx) => insertGiftClaim(tx, { ...again, activity_code: 'other' }, at))).toBe(
     true,
   )
-  await app.services.transaction((tx) => eraseContact(tx, id!, at))
+  await app.services.transaction((tx) => eraseContact(tx, id!, at, leftOf(app.services, tx, id!)))
 })
 
 it('of two accounts of one person a gift of an activity counts once', async () => {

@@ -101,6 +101,15 @@ describe('what WeCom says', () => {
 })
 
 describe('what only looks as if WeCom had said it', () => {
+  it('is not read to whoever has recorded it, as if it were the check of the address', async () => {
+    const { query, body } = wecomPush(WECOM_KEYS, app.services.now(), ADDED)
+    const [, echostr = ''] = /<Encrypt><!\[CDATA\[(.+?)\]\]>/.exec(body) ?? []
+    expect(echostr).not.toBe('')
+    const reply = await app.http.inject(`/api/contact/notice?${new URLSearchParams({ ...query, echostr })}`)
+    expect(reply.statusCode).toBe(401)
+    expect(reply.body).not.toContain(ADDED.ExternalUserID)
+  })
+
   it.each([
     ['signed by a stranger', { token: 'stranger' }],
     ['sealed by a stranger', { key: 'x'.repeat(43) }],

@@ -6,6 +6,7 @@ import {
   emailTooMany,
   emailTooSoon,
   mailAway,
+  verifyTooMany,
   wayClosed,
 } from '@kuaimen/contract/enterprise/drive.errors'
 import { emailKey, isOfDomains } from '@kuaimen/contract/enterprise/drive.rules'
@@ -18,10 +19,13 @@ import {
   EMAIL_CODES_AN_HOUR,
   EMAIL_CODES_AN_HOUR_PER_ADDRESS,
   EMAIL_CODES_WITHOUT_PUZZLE,
+  EMAIL_TRIES_A_DAY,
 } from '@kuaimen/contract/enterprise/verify.rules'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
+import { againAt, formatAgain, lastOf, secondsUntil } from '@kuaimen/contract/kernel/limits.rules'
 import { inMinutes } from '@kuaimen/contract/kernel/time'
 import { networkOf } from '../../account/person/address.service'
+import { listLeftUses, seenAs } from '../../account/person/left.service'
 import { returnPass, usePass } from '../../account/proof/captcha.service'
 import { pinAccount } from '../../account/self/account.service'
 import { settingOf } from '../../brand/brand.service'
@@ -29,22 +33,25 @@ import type { MemberCtx } from '../../context'
 import type { Tx } from '../../db/database'
 import { ProviderAway } from '../../providers/json'
 import { sendMail } from '../../providers/mail/aliyun'
+import { AnswerLost } from '../../providers/notice-shape'
 import type { CompanyRow } from '../drive/drive.sql'
 import { companyOfCode, demandOn, waysOf } from './company.service'
 import {
-  countCodes,
-  countCodesBy,
-  countCodesFrom,
   countTry,
   deleteCode,
   insertCode,
+  listSent,
+  listSentBy,
+  listSentFrom,
   lockMailbox,
   lockSender,
+  MAILS_ASKED,
   spendCode,
 } from './mail-code.sql'
 import { findByEmail, hasRoster } from './staff.sql'
 
 const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
 const DIGITS = 6
 
 interface Asked {
@@ -59,24 +66,40 @@ const hashOf = (company: CompanyRow, memberId: number, email: string, code: stri
 const newCode = (ctx: MemberCtx): string =>
   String(Buffer.from(ctx.randomBytes(6)).readUIntBE(0, 6) % 10 ** DIGITS).padStart(DIGITS, '0')
 
-/** The limits of a mailbox, of a member and of a network, decided while its other senders wait. The pass that was spent. */
+/** When a person has asked for codes of the last day, also with an account that has left or another one. */
+async function askedFor(tx: Tx, memberId: number, now: Date): Promise<Date[]> {
+  const since = new Date(now.getTime() - DAY_MS)
+  const own = await listSentBy(tx, memberId, since, EMAIL_CODES_A_DAY_PER_MEMBER)
+  return [...own, ...(await listLeftUses(tx, MAILS_ASKED, memberId, since))]
+}
+
+/** The limits of a mailbox, of a person and of a network, decided while its other senders wait. The pass that was spent. */
 async function admitSending(ctx: MemberCtx, tx: Tx, email: string, pass: string | undefined) {
-  const now = ctx.now()
-  const ago = (ms: number) => new Date(now.getTime() - ms)
-  const [hourAgo, dayAgo] = [ago(HOUR_MS), ago(24 * HOUR_MS)]
-  const { memberId } = ctx.principal
+  const [now, { memberId }] = [ctx.now(), ctx.principal]
   await lockMailbox(tx, email)
-  const sent = await countCodes(tx, email, { minuteAgo: ago(EMAIL_CODE_GAP_MS), hourAgo, dayAgo })
-  if (sent.minute > 0) throw new Refusal(emailTooSoon)
-  if (sent.hour >= EMAIL_CODES_AN_HOUR || sent.day >= EMAIL_CODES_A_DAY) throw new Refusal(emailTooMany)
+  const sent = await listSent(tx, seenAs(ctx, email), new Date(now.getTime() - DAY_MS))
+  const times = sent.map(({ created_at }) => created_at)
+  const soon = againAt(times, 1, EMAIL_CODE_GAP_MS, now)
+  if (soon) {
+    const seconds = secondsUntil(soon, now)
+    throw new Refusal(emailTooSoon({ seconds }), { wait_seconds: seconds })
+  }
   const network = networkOf(ctx.caller.address)
   await lockSender(tx, network)
   await lockSender(tx, `member:${memberId}`)
-  if ((await countCodesFrom(tx, network, hourAgo)) >= EMAIL_CODES_AN_HOUR_PER_ADDRESS) throw new Refusal(emailTooMany)
-  if ((await countCodesBy(tx, memberId, dayAgo)) >= EMAIL_CODES_A_DAY_PER_MEMBER) throw new Refusal(emailTooMany)
+  const hourAgo = new Date(now.getTime() - HOUR_MS)
+  const from = await listSentFrom(tx, seenAs(ctx, network), hourAgo, EMAIL_CODES_AN_HOUR_PER_ADDRESS)
+  const by = await askedFor(tx, memberId, now)
+  const again = lastOf([
+    againAt(times, EMAIL_CODES_AN_HOUR, HOUR_MS, now),
+    againAt(times, EMAIL_CODES_A_DAY, DAY_MS, now),
+    againAt(from, EMAIL_CODES_AN_HOUR_PER_ADDRESS, HOUR_MS, now),
+    againAt(by, EMAIL_CODES_A_DAY_PER_MEMBER, DAY_MS, now),
+  ])
+  if (again)
+    throw new Refusal(emailTooMany({ time: formatAgain(again, now) }), { wait_seconds: secondsUntil(again, now) })
   // Whoever asks for many mailboxes is a robot too.
-  const askedFor = await countCodesBy(tx, memberId, hourAgo)
-  if (sent.hour < EMAIL_CODES_WITHOUT_PUZZLE && askedFor < EMAIL_CODES_WITHOUT_PUZZLE) return undefined
+  if (![times, by].some((list) => againAt(list, EMAIL_CODES_WITHOUT_PUZZLE, HOUR_MS, now))) return undefined
   if (!pass || !(await usePass(tx, pass, {}, now))) throw new Refusal(captchaNeeded)
   return pass
 }
@@ -119,8 +142,11 @@ export async function sendStaffCodeTo(ctx: MemberCtx, asked: Asked): Promise<{ w
   try {
     await write(ctx, company, email, sent.known ? code : undefined)
   } catch (error) {
-    if (!(error instanceof ProviderAway)) throw error
+    const isLost = error instanceof AnswerLost
+    if (!isLost && !(error instanceof ProviderAway)) throw error
     ctx.log.warn({ err: error }, 'mail')
+    // The mail may be on its way: it counts, and its code is good.
+    if (isLost) return { wait_s: EMAIL_CODE_GAP_MS / 1000 }
     // Nothing was sent: nothing is counted, and the puzzle's pass is good again.
     await ctx.transaction(async (tx) => {
       await deleteCode(tx, sent.id)
@@ -131,12 +157,22 @@ export async function sendStaffCodeTo(ctx: MemberCtx, asked: Asked): Promise<{ w
   return { wait_s: EMAIL_CODE_GAP_MS / 1000 }
 }
 
+/** Wrong tries belong to the mailbox, whoever makes them; this one is among them already. */
+async function refuseGuessing(ctx: MemberCtx, email: string): Promise<void> {
+  const now = ctx.now()
+  const sent = await listSent(ctx.db, seenAs(ctx, email), new Date(now.getTime() - DAY_MS))
+  const times = sent.flatMap(({ created_at, tries }) => Array<Date>(tries).fill(created_at))
+  const again = againAt(times, EMAIL_TRIES_A_DAY + 1, DAY_MS, now)
+  if (again) throw new Refusal(verifyTooMany({ time: formatAgain(again, now) }))
+}
+
 /** Compares a code with what was sent; the try is counted by itself, so that a refusal cannot give it back. */
 export async function checkStaffCode(ctx: MemberCtx, company: CompanyRow, asked: { email: string; code: string }) {
   const email = emailKey(asked.email)
   if (!isOfDomains(email, company.email_domains)) throw new Refusal(emailForeign)
   const { memberId } = ctx.principal
   const found = await countTry(ctx.db, { companyId: company.id, email, memberId }, EMAIL_CODE_TRIES, ctx.now())
+  if (found) await refuseGuessing(ctx, email)
   const hash = hashOf(company, memberId, email, asked.code)
   if (!found || !timingSafeEqual(found.code_hash, hash)) throw new Refusal(emailCodeWrong)
   return {

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/database'
 import { corp_code } from './staff.table'
 
@@ -8,34 +8,38 @@ export const lockMailbox = (tx: Tx, email: string) =>
 export const lockSender = (tx: Tx, sender: string) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${sender}, 43))`)
 
-export interface Spans {
-  readonly minuteAgo: Date
-  readonly hourAgo: Date
-  readonly dayAgo: Date
+export interface SentMail {
+  readonly created_at: Date
+  readonly tries: number
 }
 
-export async function countCodes(tx: Tx, email: string, { minuteAgo, hourAgo, dayAgo }: Spans) {
-  const [row] = await tx
-    .select({
-      minute: sql<number>`count(*) filter (where ${corp_code.created_at} > ${minuteAgo})::int`,
-      hour: sql<number>`count(*) filter (where ${corp_code.created_at} > ${hourAgo})::int`,
-      day: sql<number>`count(*)::int`,
-    })
+/** Codes that went to a mailbox since then, also for accounts that have left. */
+export const listSent = (tx: Tx, email: readonly string[], since: Date): Promise<SentMail[]> =>
+  tx
+    .select({ created_at: corp_code.created_at, tries: corp_code.tries })
     .from(corp_code)
-    .where(and(eq(corp_code.email, email), gt(corp_code.created_at, dayAgo)))
-  return row ?? { minute: 0, hour: 0, day: 0 }
+    .where(and(inArray(corp_code.email, [...email]), gt(corp_code.created_at, since)))
+
+const listTimes = async (tx: Tx, which: SQL | undefined, atMost: number): Promise<Date[]> => {
+  const rows = await tx
+    .select({ at: corp_code.created_at })
+    .from(corp_code)
+    .where(which)
+    .orderBy(desc(corp_code.created_at))
+    .limit(atMost)
+  return rows.map(({ at }) => at)
 }
 
-const count = async (tx: Tx, where: ReturnType<typeof and>): Promise<number> => {
-  const [row] = await tx.select({ count: sql<number>`count(*)::int` }).from(corp_code).where(where)
-  return row?.count ?? 0
-}
+/** When codes were asked for from a network, the newest first. */
+export const listSentFrom = (tx: Tx, address: readonly string[], since: Date, atMost: number): Promise<Date[]> =>
+  listTimes(tx, and(inArray(corp_code.address, [...address]), gt(corp_code.created_at, since)), atMost)
 
-export const countCodesFrom = (tx: Tx, address: string, since: Date): Promise<number> =>
-  count(tx, and(eq(corp_code.address, address), gt(corp_code.created_at, since)))
+/** The limit that codes of a person count for, whatever mailbox they went to. */
+export const MAILS_ASKED = 'corp_code'
 
-export const countCodesBy = (tx: Tx, memberId: number, since: Date): Promise<number> =>
-  count(tx, and(eq(corp_code.member_id, memberId), gt(corp_code.created_at, since)))
+/** When a person has asked, by whichever account, the newest first. */
+export const listSentBy = (tx: Tx, memberId: number, since: Date, atMost: number): Promise<Date[]> =>
+  listTimes(tx, and(sql`${corp_code.member_id} = any(selves(${memberId}))`, gt(corp_code.created_at, since)), atMost)
 
 export async function insertCode(tx: Tx, values: typeof corp_code.$inferInsert): Promise<number> {
   const [row] = await tx.insert(corp_code).values(values).returning({ id: corp_code.id })

@@ -11,6 +11,7 @@ import {
 import { importRoster } from '@kuaimen/contract/enterprise/operator.endpoints'
 import { corpCompany, corpMine, sendStaffCode, verifyStaff } from '@kuaimen/contract/enterprise/staff.endpoints'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { leftOf } from '../../account/person/left.service'
 import { aMember } from '../../testing/account/member'
 import { TestApp } from '../../testing/app'
 import { anOperator } from '../../testing/booking/booking'
@@ -211,7 +212,9 @@ describe('accounts that are joined, or leave', () => {
         place.company.id,
       ])
     const [row] = await staff()
-    await app.services.transaction((tx) => eraseProofs(tx, before.id, app.services.now()))
+    await app.services.transaction((tx) =>
+      eraseProofs(tx, before.id, app.services.now(), leftOf(app.services, tx, before.id)),
+    )
     expect((await staff())[0]?.email).toMatch(/^left:[0-9a-f]{64}$/)
     app.advance(2 * MINUTE)
     await ask(after.token, { ...place, captcha_pass: await aPass(app) })

@@ -1,7 +1,12 @@
 import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { type Export, type Leave, memberData, owned, type Reassign } from '../../member-data'
 import { company } from '../drive/drive.table'
+import { MAILS_ASKED } from './mail-code.sql'
 import { corp_code, corp_proof, corp_staff, corp_try } from './staff.table'
+import { STAFF_TRIES } from './verify-attempt.sql'
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
 
 /** A mailbox of whom only that is known, as it stays behind: found again by nobody but its owner. */
 export const leftMailbox = (email: SQL) =>
@@ -77,13 +82,13 @@ export const enterpriseData = memberData({
     owned(corp_code, {
       since: corp_code.created_at,
       onMerge: 'reassign',
-      onLeave: 'erase',
+      onLeave: { hide: ['email', 'address'], uses: { what: MAILS_ASKED, at: corp_code.created_at, forMs: DAY_MS } },
       export: { company_tries: exportProofTries },
     }),
     owned(corp_try, {
       since: corp_try.at,
       onMerge: 'reassign',
-      onLeave: 'erase',
+      onLeave: { hide: ['address'], uses: { what: STAFF_TRIES, at: corp_try.at, forMs: HOUR_MS } },
       export: { company_tries: exportProofTries },
     }),
   ],

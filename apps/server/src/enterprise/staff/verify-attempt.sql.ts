@@ -1,10 +1,15 @@
-import { and, eq, gt, lt, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/database'
 import { corp_try } from './staff.table'
+
+/** The limit that wrong tries of a person count for. */
+export const STAFF_TRIES = 'corp_try'
 
 export interface TriesOf {
   readonly memberId: number
   readonly address: string
+  /** As it is in rows of accounts that are there, and of those that have left. */
+  readonly addresses: readonly string[]
   readonly companyId: number | null
 }
 
@@ -20,19 +25,20 @@ export async function lockCrowd(tx: Tx, { address, companyId }: TriesOf): Promis
   if (companyId !== null) await lock(tx, String(companyId), 45)
 }
 
-const since = (at: Date, one: ReturnType<typeof eq>) => and(one, gt(corp_try.at, at))
+const since = (at: Date, one: SQL) => and(one, gt(corp_try.at, at))
 const counted = (tx: Tx, where: ReturnType<typeof since>) =>
   sql<number>`(${tx.select({ count: sql`count(*)::int` }).from(corp_try).where(where)})`
 
-/** Wrong ones since then: of a member, from a network, and of a company. */
+/** Wrong ones since then: of a person, from a network, and of a company. */
 export async function countTries(
   tx: Tx,
-  { memberId, address, companyId }: TriesOf,
+  { memberId, addresses, companyId }: TriesOf,
   at: Date,
 ): Promise<{ member: number; address: number; company: number }> {
   const { rows } = await tx.execute<{ member: number; address: number; company: number }>(sql`
-    select ${counted(tx, since(at, eq(corp_try.member_id, memberId)))} as member,
-      ${counted(tx, since(at, eq(corp_try.address, address)))} as address,
+    select ${counted(tx, since(at, sql`${corp_try.member_id} = any(selves(${memberId}))`))}
+        + left_uses(${STAFF_TRIES}, ${memberId}, ${at.toISOString()}::timestamptz) as member,
+      ${counted(tx, since(at, inArray(corp_try.address, [...addresses])))} as address,
       ${companyId === null ? sql`0` : counted(tx, since(at, eq(corp_try.company_id, companyId)))} as company`)
   return rows[0] ?? { member: 0, address: 0, company: 0 }
 }

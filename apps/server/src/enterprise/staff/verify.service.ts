@@ -20,6 +20,7 @@ import {
 import type { InputOf } from '@kuaimen/contract/kernel/endpoint'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { networkOf } from '../../account/person/address.service'
+import { seenAs } from '../../account/person/left.service'
 import { usePass } from '../../account/proof/captcha.service'
 import { pinAccount } from '../../account/self/account.service'
 import type { MemberCtx } from '../../context'
@@ -40,7 +41,7 @@ const DAY_MS = 24 * HOUR_MS
 /** Whether only who has solved a puzzle may try; who was wrong too often themselves may not at all. */
 async function isCrowded(tx: Tx, of: TriesOf, now: Date): Promise<boolean> {
   const wrong = await countTries(tx, of, new Date(now.getTime() - HOUR_MS))
-  if (wrong.member >= TRIES_A_MEMBER) throw new Refusal(verifyTooMany)
+  if (wrong.member >= TRIES_A_MEMBER) throw new Refusal(verifyTooMany({ time: '一小时' }))
   return wrong.address >= TRIES_AN_ADDRESS || wrong.company >= TRIES_A_COMPANY
 }
 
@@ -50,7 +51,8 @@ async function isCrowded(tx: Tx, of: TriesOf, now: Date): Promise<boolean> {
  */
 async function claimTry(ctx: MemberCtx, company: CompanyRow | undefined, pass: string | undefined): Promise<number> {
   const [now, { memberId }] = [ctx.now(), ctx.principal]
-  const of = { memberId, address: networkOf(ctx.caller.address), companyId: company?.id ?? null }
+  const address = networkOf(ctx.caller.address)
+  const of = { memberId, address, addresses: seenAs(ctx, address), companyId: company?.id ?? null }
   return ctx.transaction(async (tx) => {
     await pinAccount(ctx, tx)
     await lockTries(tx, of)
@@ -59,7 +61,7 @@ async function claimTry(ctx: MemberCtx, company: CompanyRow | undefined, pass: s
     await lockCrowd(tx, of)
     if ((await isCrowded(tx, of, now)) && !(pass && (await usePass(tx, pass, {}, now))))
       throw new Refusal(captchaNeeded)
-    return insertTry(tx, { member_id: memberId, company_id: of.companyId, address: of.address, at: now })
+    return insertTry(tx, { member_id: memberId, company_id: of.companyId, address, at: now })
   })
 }
 

@@ -1,3 +1,5 @@
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { TestApp } from '../../testing/app'
 import { mountBuilt } from '../../testing/built'
@@ -52,4 +54,27 @@ describe('a host that is one', () => {
     'XN--FIQ228C.cn',
     'a_b',
   ])('is served: %s', async (host) => expect((await get('/login_pc', { host })).statusCode).toBe(200))
+})
+
+describe('a head that says something twice', () => {
+  let port: number
+  beforeAll(async () => {
+    port = Number(new URL(await app.http.listen({ host: '127.0.0.1', port: 0 })).port)
+  })
+
+  /** Byte by byte, as no client of ours would write it. */
+  async function answered(...lines: readonly string[]): Promise<string> {
+    const socket = connect(port, '127.0.0.1')
+    socket.write(`GET /api/me HTTP/1.1\r\n${lines.join('\r\n')}\r\nConnection: close\r\n\r\n`)
+    return (await text(socket)).split('\r\n')[0] ?? ''
+  }
+
+  it.each([
+    ['the host', ['Host: m.example.com', 'Host: other.example.com'], 400],
+    ['the host, in other letters', ['Host: m.example.com', 'hOST: m.example.com'], 400],
+    ['whose it is', ['Host: m.example.com', 'Authorization: Bearer a', 'authorization: Bearer b'], 400],
+    ['nothing twice', ['Host: m.example.com', 'Authorization: Bearer a', 'X-Twice: a', 'X-Twice: b'], 401],
+  ])('%s', async (_, lines, status) => {
+    expect(await answered(...lines)).toContain(`HTTP/1.1 ${status}`)
+  })
 })

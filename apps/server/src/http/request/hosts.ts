@@ -18,11 +18,18 @@ const LOCAL = /(^|\.)localhost(:\d+)?$|^127\./
 /** Where a host's pages are. */
 export const originOf = (host: string): string => `${LOCAL.test(host) ? 'http' : 'https'}://${host}`
 
+/** Of these the second would be dropped without a word, and whoever stands before us may have read the other one. */
+const ONCE = ['host', 'authorization']
+
+const isTwice = (raw: readonly string[], name: string): boolean =>
+  raw.filter((text, nth) => nth % 2 === 0 && text.toLowerCase() === name).length > 1
+
 /** A host that is none is refused before anything is made of it: it is the caller's mistake and no error of ours. */
 export function refuseBadHosts(http: FastifyInstance): void {
   http.addHook('onRequest', async (request, reply) => {
     if (PROBES.has(request.routeOptions.url ?? '')) return
-    if (isHost(request.host) && PROTOCOLS.has(request.protocol)) return
+    const isClear = !ONCE.some((name) => isTwice(request.raw.rawHeaders, name))
+    if (isClear && isHost(request.host) && PROTOCOLS.has(request.protocol)) return
     return reply.code(invalidInput.status).send(envelopeOf(new Refusal(invalidInput)))
   })
 }

@@ -3,18 +3,21 @@ import { and, asc, eq, or, sql } from 'drizzle-orm'
 import { member } from '../../account/person/account.table'
 import { type AuditCheck, checkBy } from '../../db/audit.sql'
 import { type Export, type Leave, memberData, owned, type Reassign } from '../../member-data'
+import { rewardedOf } from '../invite/invite.sql'
 import { invite_code, referral } from '../invite/invite.table'
 import { carrySeeds, deleteSeedsOf, listUses } from './code.sql'
 import { member_code_seed } from './code.table'
 
 /** Codes end, invitations that wait come to nothing; where somebody came from is forgotten. */
-const endCodes: Leave = async (tx, memberId) => {
+const endCodes: Leave = async (tx, memberId, at, left) => {
+  await left.saveUses(rewardedOf(memberId, at))
   await deleteSeedsOf(tx, memberId)
   await tx.delete(invite_code).where(eq(invite_code.member_id, memberId))
   await tx.execute(sql`
     update referral set state = 'rejected', reason = 'left'
     where (inviter_id = ${memberId} or invitee_id = ${memberId}) and state in ('pending', 'qualified')`)
-  const forgotten = { address_hash: null, channel: '', campaign_key: '' }
+  // From which network somebody came is a keyed hash, and counted for two days.
+  const forgotten = { channel: '', campaign_key: '' }
   await tx.update(referral).set(forgotten).where(eq(referral.invitee_id, memberId))
 }
 

@@ -1,5 +1,5 @@
 import { VISIT_FROM_FEN, VISIT_STAYS_DAYS } from '@kuaimen/contract/member/invite.rules'
-import { and, count, desc, eq, gte, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gte, type SQL, sql } from 'drizzle-orm'
 import { member } from '../../account/person/account.table'
 import type { Tx } from '../../db/database'
 import { member_fact } from '../membership/membership.table'
@@ -135,13 +135,24 @@ export const listRefunded = (tx: Tx): Promise<ReferralRow[]> =>
 export const listQualified = (tx: Tx): Promise<ReferralRow[]> =>
   tx.select().from(referral).where(eq(referral.state, 'qualified')).orderBy(referral.qualified_at, referral.invitee_id)
 
+/** The limit that rewards for friends count for. */
+const REWARDED = 'invite_rewarded'
+
+/** With those of accounts that have left. */
 export async function countRewarded(tx: Tx, inviterId: number, since: Date): Promise<number> {
   const [row] = await tx
-    .select({ count: count() })
+    .select({
+      count: sql<number>`count(*)::int + left_uses(${REWARDED}, ${inviterId}, ${since.toISOString()}::timestamptz)`,
+    })
     .from(referral)
     .where(and(eq(referral.inviter_id, inviterId), gte(referral.rewarded_at, since)))
   return row?.count ?? 0
 }
+
+/** Rewards of an account that leaves: they count for the month, whoever's account it is then. */
+export const rewardedOf = (inviterId: number, at: Date): SQL => sql`
+  select ${REWARDED}::text as what, rewarded_at as at, rewarded_at + interval '32 days' as until from ${referral}
+  where inviter_id = ${inviterId} and rewarded_at > ${at.toISOString()}::timestamptz - interval '32 days'`
 
 type Change = Partial<Omit<ReferralRow, 'invitee_id' | 'inviter_id'>>
 

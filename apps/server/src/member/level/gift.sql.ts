@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../db/database'
+import { GIFT_GIVEN } from '../mall/mall.table'
 import type { Page } from '../membership/due.sql'
 
 export interface DueGift {
@@ -10,13 +11,14 @@ export interface DueGift {
 
 type Kind = 'upgrade' | 'birthday' | 'monthly'
 
-/** Whoever has had the same before is not among them; of two that give at once, one waits here. */
+/** Whoever has had the same before, also with an account that has left, is not among them; of two that give at once, one waits here. */
 export async function insertGifts(tx: Tx, kind: Kind, due: readonly DueGift[], at: Date): Promise<DueGift[]> {
   const of = <K extends keyof DueGift>(key: K) => sql.param(due.map((one) => one[key]))
   const { rows } = await tx.execute<DueGift & Record<string, unknown>>(sql`
     insert into level_gift (member_id, kind, key, level, code, at)
     select d.member_id, ${kind}, d.key, d.level, '', ${at.toISOString()}::timestamptz
     from unnest(${of('member_id')}::bigint[], ${of('level')}::smallint[], ${of('key')}::text[]) d(member_id, level, key)
+    where left_uses(${GIFT_GIVEN + kind}::text || ':' || d.key, d.member_id, '-infinity') = 0
     order by d.member_id, d.key on conflict do nothing
     returning member_id::float8 as member_id, level::int as level, key`)
   return rows

@@ -17,9 +17,14 @@ export interface ItemRow extends ItemColumns {
 const DAY = sql`interval '1 day'`
 const dayTaken = (day: StudioDay) => sql<number>`coalesce((select d.taken from points_item_day d
   where d.item_id = ${points_item.id} and d.day = ${day}::date), 0)`
+/** The limit that an item counts for, with its number. */
+export const ITEM_TAKEN = 'points_item:'
+/** By the member, and by accounts of theirs that have left. */
 const redeemedBy = (memberId: number, at: Date) => sql<number>`(select count(*)::int from points_redeem r
   where r.item_id = ${points_item.id} and r.member_id = ${memberId} and r.returned_at is null
-    and (${points_item.per_days} is null or r.at > ${at.toISOString()}::timestamptz - ${points_item.per_days} * ${DAY}))`
+    and (${points_item.per_days} is null or r.at > ${at.toISOString()}::timestamptz - ${points_item.per_days} * ${DAY}))
+  + left_uses(${ITEM_TAKEN}::text || ${points_item.id}, ${memberId},
+      coalesce(${at.toISOString()}::timestamptz - ${points_item.per_days} * ${DAY}, '-infinity'))`
 /** Where the member lives, as far as we know. */
 const isOffered = (memberId: number) => sql`(${points_item.city_ids} = '{}' or
   (select city_id from ${member} where id = ${memberId}) = any(${points_item.city_ids}))`

@@ -94,6 +94,9 @@ export const points_redeem = pgTable(
 
 const LEVEL_GIFTS = ['upgrade', 'birthday', 'monthly'] as const
 
+/** The limit that a gift counts for, with its kind and key. */
+export const GIFT_GIVEN = 'level_gift:'
+
 /** What a level has given, once for a key: a level for life, a year, a month. */
 export const level_gift = pgTable(
   'level_gift',

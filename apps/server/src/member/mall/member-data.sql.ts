@@ -1,6 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm'
-import { type Export, memberData, owned, type Reassign } from '../../member-data'
-import { level_gift, points_item, points_redeem } from './mall.table'
+import { type Export, type Leave, memberData, owned, type Reassign } from '../../member-data'
+import { ITEM_TAKEN } from './mall.sql'
+import { GIFT_GIVEN, level_gift, points_item, points_redeem } from './mall.table'
 
 const exportRedeems: Export = (tx, memberId) =>
   tx
@@ -29,18 +30,26 @@ const carryMall: Reassign = async (tx, from, into) => {
   await tx.execute(sql`delete from level_gift where member_id = ${from}`)
 }
 
+/** Rows stay as they are; what they count for stays with the person. */
+const keepTaken: Leave = (_tx, memberId, _at, left) =>
+  left.saveUses(sql`
+    select ${ITEM_TAKEN}::text || item_id as what, at, null::timestamptz as until from points_redeem
+      where member_id = ${memberId} and returned_at is null
+    union all
+    select ${GIFT_GIVEN}::text || kind || ':' || key, at, null from level_gift where member_id = ${memberId}`)
+
 export const mallData = memberData({
   tables: [
     owned(points_redeem, {
       since: points_redeem.at,
       onMerge: carryMall,
-      onLeave: 'keep',
+      onLeave: keepTaken,
       export: { points_redeems: exportRedeems },
     }),
     owned(level_gift, {
       since: level_gift.at,
       onMerge: carryMall,
-      onLeave: 'keep',
+      onLeave: keepTaken,
       export: { level_gifts: ['kind', 'key', 'code', 'at'] },
     }),
   ],

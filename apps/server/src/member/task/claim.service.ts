@@ -5,7 +5,14 @@ import { studioDay } from '@kuaimen/contract/kernel/time'
 import { countsUntil } from '@kuaimen/contract/member/level.rules'
 import { pointsGoodUntil } from '@kuaimen/contract/member/points.rules'
 import type { claimTask } from '@kuaimen/contract/member/task.endpoints'
-import { taskLocked, taskNotDone, taskNotFound, taskOver, taskPointsFull } from '@kuaimen/contract/member/task.errors'
+import {
+  taskLocked,
+  taskNotDone,
+  taskNotFound,
+  taskOver,
+  taskPaidBefore,
+  taskPointsFull,
+} from '@kuaimen/contract/member/task.errors'
 import { BROWSE_LEAST_MS, BROWSE_MOST_MS, fitsIntoDay, lockOf, periodKey } from '@kuaimen/contract/member/task.rules'
 import type { Claimed } from '@kuaimen/contract/member/task.views'
 import { filledOf, pinAccount } from '../../account/self/account.service'
@@ -81,7 +88,8 @@ async function prove(tx: Tx, task: TaskRow, held: MembershipRow, asked: Asked, n
     if (have < need) throw new Refusal(taskNotDone)
   }
   const [made] = await insertDone(tx, [{ task_id, member_id, period_key, done_at: now, reward: task.reward }])
-  if (!made) throw new Error('member: a task was done under the lock of another')
+  // Under the lock of the membership nobody else has done it: it was before.
+  if (!made) throw new Refusal(taskPaidBefore)
   return made
 }
 

@@ -1,12 +1,18 @@
 import { and, asc, eq, ne } from 'drizzle-orm'
 import { type Export, type Leave, memberData, owned } from '../../member-data'
 import { carryTasks } from './reassign.sql'
+import { turnsDoneBy } from './task.sql'
 import { task, task_done, task_proof, task_started } from './task.table'
 
 /** A note that was paid for stays known, without what it said of its writer: it brings nothing a second time. */
 const eraseProofs: Leave = async (tx, memberId) => {
   await tx.delete(task_proof).where(and(eq(task_proof.member_id, memberId), ne(task_proof.state, 'approved')))
   await tx.update(task_proof).set({ link: '', their_name: '' }).where(eq(task_proof.member_id, memberId))
+}
+
+const eraseDone: Leave = async (tx, memberId, _at, left) => {
+  await left.saveUses(turnsDoneBy(memberId))
+  await tx.delete(task_done).where(eq(task_done.member_id, memberId))
 }
 
 const exportTasks: Export = async (tx, memberId) =>
@@ -43,7 +49,7 @@ export const taskData = memberData({
     owned(task_done, {
       since: task_done.done_at,
       onMerge: carryTasks,
-      onLeave: 'erase',
+      onLeave: eraseDone,
       export: { tasks: exportTasks },
     }),
     owned(task_proof, {

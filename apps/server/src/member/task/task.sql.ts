@@ -1,5 +1,6 @@
 import { type StudioDay, studioInstant } from '@kuaimen/contract/kernel/time'
-import { and, asc, count, desc, eq, gte, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gte, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
+import { listLeftOf } from '../../account/person/left.service'
 import type { Tx } from '../../db/database'
 import { points_entry } from '../membership/membership.table'
 import { task, task_done, task_started } from './task.table'
@@ -36,9 +37,32 @@ export const listProofTasks = (tx: Tx, keys: readonly string[]) =>
     .from(task)
     .where(and(inArray(task.key, [...keys]), eq(task.kind, 'proof'), ne(task.state, 'draft')))
 
-/** What matters now of what a member has done: what waits, what was done lately, and what is done once or once a year. */
-export const listDone = (tx: Tx, memberId: number, since: Date): Promise<DoneRow[]> =>
-  tx
+/** The limit that a turn of a task counts for, with task and turn: a reward is for a person, not for an account. */
+const TURN_DONE = 'task:'
+const turnOf = ({ task_id, period_key }: Pick<DoneKey, 'task_id' | 'period_key'>) => `${task_id}:${period_key}`
+
+/** Turns of an account that leaves, as acts that go on counting. */
+export const turnsDoneBy = (memberId: number): SQL => sql`
+  select ${TURN_DONE}::text || task_id || ':' || period_key as what, done_at as at, null::timestamptz as until
+  from ${task_done} where member_id = ${memberId}`
+
+/** As if it had been claimed here: there is nothing left to do or to get. */
+const doneBefore = (memberId: number, turn: string, at: Date): DoneRow => ({
+  task_id: Number(turn.slice(0, turn.indexOf(':'))),
+  member_id: memberId,
+  period_key: turn.slice(turn.indexOf(':') + 1),
+  subject_no: '',
+  done_at: at,
+  reward: { points: 0, growth: 0 },
+  claimed_at: at,
+  claimed_by: 'job',
+  entry_no: '',
+  coupon_code: '',
+})
+
+/** What matters now of what a member has done: what waits, what was done lately, and what is done once or once a year; and what accounts of theirs that have left had done. */
+export async function listDone(tx: Tx, memberId: number, since: Date): Promise<DoneRow[]> {
+  const own = await tx
     .select()
     .from(task_done)
     .where(
@@ -48,6 +72,9 @@ export const listDone = (tx: Tx, memberId: number, since: Date): Promise<DoneRow
       ),
     )
     .orderBy(asc(task_done.done_at), asc(task_done.period_key))
+  const before = await listLeftOf(tx, TURN_DONE, memberId)
+  return [...[...before].map(([turn, at]) => doneBefore(memberId, turn, at)), ...own]
+}
 
 /** Of one task, the newest first. */
 export const listHistory = (tx: Tx, memberId: number, taskId: number, atMost: number): Promise<DoneRow[]> =>
@@ -63,14 +90,13 @@ export async function lockDone(tx: Tx, key: DoneKey): Promise<DoneRow | undefine
   return row
 }
 
-/** Only what was not done before; those that are new. */
+/** Of one member, only what was not done before, by an account that has left neither; those that are new. */
 export async function insertDone(tx: Tx, rows: readonly NewDone[]): Promise<DoneRow[]> {
-  if (rows.length === 0) return []
-  return tx
-    .insert(task_done)
-    .values([...rows])
-    .onConflictDoNothing()
-    .returning()
+  if (!rows[0]) return []
+  const before = await listLeftOf(tx, TURN_DONE, rows[0].member_id)
+  const fresh = rows.filter((row) => !before.has(turnOf(row)))
+  if (fresh.length === 0) return []
+  return tx.insert(task_done).values(fresh).onConflictDoNothing().returning()
 }
 
 type Claim = Required<Pick<NewDone, 'claimed_at' | 'claimed_by' | 'entry_no' | 'coupon_code'>>
@@ -105,7 +131,8 @@ export async function countDoneSince(tx: Tx, memberId: number, taskId: number, s
     .select({ count: count() })
     .from(task_done)
     .where(and(eq(task_done.member_id, memberId), eq(task_done.task_id, taskId), gte(task_done.done_at, since)))
-  return row?.count ?? 0
+  const before = [...(await listLeftOf(tx, `${TURN_DONE}${taskId}:`, memberId)).values()]
+  return (row?.count ?? 0) + before.filter((at) => at >= since).length
 }
 
 /** What has waited for its owner since before a moment, page by page in the order of its waiting. */

@@ -2,6 +2,7 @@ import type { Services } from '../../context'
 import type { Env } from '../../env'
 import { providerCall } from '../calls'
 import { ProviderAway, providerJson, textOf } from '../json'
+import { orLost } from '../lost-answer'
 import { type Acs3Request, acs3Authorization, acs3Query, sha256Hex } from '../sms/acs3'
 import { stampNow } from '../stamp'
 
@@ -55,11 +56,9 @@ async function send(env: Env, mail: Mail): Promise<void> {
   // fetch sends the host itself.
   const { host: _host, ...headers } = request.headers
   const url = `${new URL(env.MAIL_ENDPOINT).origin}${request.path}`
-  const reply = await providerJson(url, {
-    method: request.method,
-    headers: { ...headers, authorization },
-    body: request.body,
-  })
+  const reply = await orLost(() =>
+    providerJson(url, { method: request.method, headers: { ...headers, authorization }, body: request.body }),
+  )
   if (textOf(reply.EnvId) === '') throw new ProviderAway(`mail: ${textOf(reply.Code) || 'no code'}`)
 }
 

@@ -3,7 +3,9 @@ import type { Env } from '../../env'
 import { messages } from '../../signals/metrics'
 import { providerCall } from '../calls'
 import { ProviderAway, textOf } from '../json'
-import { callSms, messageQuery } from './client'
+import { orLost } from '../lost-answer'
+import { AnswerLost } from '../notice-shape'
+import { callSms, IN_DOUBT, messageQuery } from './client'
 
 /** The carrier or our quota says: too many for now. */
 export class SmsLimited extends Error {
@@ -35,15 +37,17 @@ export async function sendSms(
     await providerCall({ provider: 'sms', call: kind, log }, () => send(env, message))
     messages.inc({ kind, result: 'sent' })
   } catch (error) {
-    messages.inc({ kind, result: error instanceof SmsLimited ? 'limited' : 'failed' })
+    const result = error instanceof SmsLimited ? 'limited' : error instanceof AnswerLost ? 'lost' : 'failed'
+    messages.inc({ kind, result })
     throw error
   }
 }
 
 async function send(env: Env, message: Message): Promise<void> {
-  const reply = await callSms(env, 'SendSms', messageQuery(env, message))
+  const reply = await orLost(() => callSms(env, 'SendSms', messageQuery(env, message)))
   const said = textOf(reply.Code)
   if (said === 'OK') return
+  if (IN_DOUBT.test(said)) throw new AnswerLost(`sms: ${said}`)
   if (LIMITS.has(said)) throw new SmsLimited(`sms: ${said}`)
   throw new ProviderAway(`sms: ${said || 'no code'}`)
 }

@@ -33,6 +33,9 @@ export function callSms(env: Env, action: string, query: Record<string, string>)
   return providerJson(url, { method: request.method, headers: { ...headers, authorization } })
 }
 
+/** Aliyun itself does not know whether it passed the message on. */
+export const IN_DOUBT = /^(isp\.SYSTEM_ERROR|ServiceUnavailable|InternalError)/
+
 /** A message of one template with its words. */
 export const messageQuery = (
   env: Env,

@@ -10,7 +10,7 @@ import {
   type SmsFound,
   type SmsQuestion,
 } from '../notice-shape'
-import { callSms, messageQuery } from './client'
+import { callSms, IN_DOUBT, messageQuery } from './client'
 
 /** About this message or its number. What is wrong with our account is mended by a person, and tried again. */
 const REFUSALS = new Set([
@@ -31,8 +31,6 @@ const REFUSALS = new Set([
   'isv.BLACK_KEY_CONTROL_LIMIT',
   'isv.PARAM_NOT_SUPPORT_URL',
 ])
-/** Aliyun itself does not know whether it passed the message on. */
-const IN_DOUBT = /^(isp\.SYSTEM_ERROR|ServiceUnavailable|InternalError)/
 const LIMITED = /LIMIT_CONTROL$/
 
 /** One message by template, with a number of ours to ask about it. Never tried twice here. */

@@ -202,6 +202,8 @@ describe("the console's check of our address", () => {
     expect(answerWxCheck(ctx, { ...plain, signature: pushSignature('guess', STAMP, '42') })).toBeUndefined()
     expect(answerWxCheck(ctx, plain)).toBeUndefined()
     expect(answerWxCheck(ctx, { ...plain, signature, echostr: '<script>' })).toBeUndefined()
+    const recorded = seal(popup)
+    expect(answerWxCheck(ctx, { ...queryOf(recorded), echostr: recorded })).toBeUndefined()
     const sealed = seal('8675309', { receiver: 'wx0' })
     expect(answerWxCheck(ctx, { ...queryOf(sealed), echostr: sealed })).toBeUndefined()
   })

@@ -1,6 +1,6 @@
 import type { Services } from '../../context'
 import type { WxEventName, WxPush, WxPushEvent } from '../notice-shape'
-import { openVerified, type PushKeys, type PushQuery, PushRefused, verifyPush } from '../sealed-push'
+import { echoOf, openVerified, type PushKeys, type PushQuery, PushRefused, verifyPush } from '../sealed-push'
 import { childrenOf, readXml, textIn, type XmlNode, XmlRefused } from './push-xml'
 
 type PushCtx = Pick<Services, 'env' | 'now'>
@@ -53,9 +53,9 @@ export function openWxPush(ctx: PushCtx, query: PushQuery, body: string): WxPush
 export function answerWxCheck(ctx: PushCtx, query: PushQuery): string | undefined {
   const { echostr = '', signature, msg_signature } = query
   try {
-    if (msg_signature !== undefined) return openVerified(keysOf(ctx), query, echostr, ctx.now)
+    if (msg_signature !== undefined) return echoOf(openVerified(keysOf(ctx), query, echostr, ctx.now))
     verifyPush(keysOf(ctx), query, { signature, now: ctx.now })
-    return /^[\w-]{1,128}$/.test(echostr) ? echostr : undefined
+    return echoOf(echostr)
   } catch (error) {
     if (error instanceof PushRefused) return undefined
     throw error

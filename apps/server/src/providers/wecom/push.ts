@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Services } from '../../context'
-import { openVerified, type PushKeys, type PushQuery, PushRefused } from '../sealed-push'
+import { echoOf, openVerified, type PushKeys, type PushQuery, PushRefused } from '../sealed-push'
 import { readXml, textIn, type XmlNode, XmlRefused } from '../wechat/push-xml'
 import type { WecomEvent, WecomPush } from '../wecom-shape'
 
@@ -81,7 +81,7 @@ export function openWecomPush(ctx: PushCtx, query: PushQuery, body: string): Wec
 /** The answer when the console checks our address: the word that was sealed. */
 export function answerWecomCheck(ctx: PushCtx, query: PushQuery): string | undefined {
   try {
-    return openVerified(keysOf(ctx), query, query.echostr ?? '', ctx.now)
+    return echoOf(openVerified(keysOf(ctx), query, query.echostr ?? '', ctx.now))
   } catch (error) {
     if (error instanceof PushRefused) return undefined
     throw error

@@ -19,6 +19,8 @@ export class Outside {
   /** Aliyun's answer to the next messages. */
   smsSays = 'OK'
   mailSays = 'OK'
+  /** Messages and mails go out, and the line is cut before it is said. */
+  losesAnswers = false
   /** What happens elsewhere before a mail is answered. */
   whileMailing: (() => Promise<unknown>) | undefined
   readonly mailed: { to: string; text: string }[] = []
@@ -54,7 +56,7 @@ export class Outside {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://outside')
     if (pathname === '/mail') return void this.#mail(request, response)
     request.resume()
-    response.end(JSON.stringify(this.#said(pathname, searchParams)))
+    this.#say(request, response, this.#said(pathname, searchParams))
   }
 
   #said(path: string, query: URLSearchParams): object {
@@ -72,7 +74,12 @@ export class Outside {
     await whileMailing?.()
     if (this.mailSays === 'OK')
       this.mailed.push({ to: given.get('ToAddress') ?? '', text: given.get('TextBody') ?? '' })
-    response.end(JSON.stringify(this.mailSays === 'OK' ? { EnvId: '1' } : { Code: this.mailSays }))
+    this.#say(request, response, this.mailSays === 'OK' ? { EnvId: '1' } : { Code: this.mailSays })
+  }
+
+  #say(request: IncomingMessage, response: ServerResponse, said: object): void {
+    if (this.losesAnswers) request.socket.destroy()
+    else response.end(JSON.stringify(said))
   }
 
   #sms(query: URLSearchParams): object {

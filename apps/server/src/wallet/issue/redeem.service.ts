@@ -5,6 +5,7 @@ import { codeTries, codeUnknown, phoneUnproven } from '@kuaimen/contract/wallet/
 import { PHONE_PROOF_MS, REDEEM_TRIES, REDEEM_TRIES_PER_ADDRESS } from '@kuaimen/contract/wallet/card.rules'
 import type { WalletCard } from '@kuaimen/contract/wallet/card.views'
 import { networkOf } from '../../account/person/address.service'
+import { seenAs } from '../../account/person/left.service'
 import { checkRedeemCode } from '../../account/self/account.service'
 import type { MemberCtx } from '../../context'
 import type { Tx } from '../../db/database'
@@ -37,7 +38,7 @@ async function refuseGuessing(ctx: MemberCtx, tx: Tx, address: string): Promise<
   await lockGuesser(tx, memberId)
   await lockGuessingFrom(tx, address)
   const own = await countTriesOf(tx, memberId, ago(HOUR_MS), ago(24 * HOUR_MS))
-  const near = await countTriesFrom(tx, address, ago(HOUR_MS), ago(24 * HOUR_MS))
+  const near = await countTriesFrom(tx, seenAs(ctx, address), ago(HOUR_MS), ago(24 * HOUR_MS))
   if (own.hour >= REDEEM_TRIES.hour || own.day >= REDEEM_TRIES.day) throw new Refusal(codeTries)
   if (near.hour >= REDEEM_TRIES_PER_ADDRESS.hour || near.day >= REDEEM_TRIES_PER_ADDRESS.day)
     throw new Refusal(codeTries)

@@ -1,5 +1,6 @@
 import type { StudioDay } from '@kuaimen/contract/kernel/time'
-import { and, eq, gt, gte, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, gte, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { listLeftUses } from '../../account/person/left.service'
 import type { Tx } from '../../db/database'
 import { sweep } from '../../db/sweep.sql'
 import { type Gift, phone_proof, redeem_code, redeem_try } from '../card/wallet.table'
@@ -23,11 +24,18 @@ async function countTries(tx: Tx, whose: SQL, hourAgo: Date, dayAgo: Date) {
   return row ?? { hour: 0, day: 0 }
 }
 
-export const countTriesOf = (tx: Tx, memberId: number, hourAgo: Date, dayAgo: Date) =>
-  countTries(tx, eq(redeem_try.member_id, memberId), hourAgo, dayAgo)
+/** The limit that wrong codes of a person count for. */
+export const REDEEM_TRY = 'redeem_try'
 
-export const countTriesFrom = (tx: Tx, address: string, hourAgo: Date, dayAgo: Date) =>
-  countTries(tx, eq(redeem_try.address, address), hourAgo, dayAgo)
+/** Of a person, by whichever account, and by accounts that have left. */
+export async function countTriesOf(tx: Tx, memberId: number, hourAgo: Date, dayAgo: Date) {
+  const own = await countTries(tx, sql`${redeem_try.member_id} = any(selves(${memberId}))`, hourAgo, dayAgo)
+  const left = await listLeftUses(tx, REDEEM_TRY, memberId, dayAgo)
+  return { hour: own.hour + left.filter((at) => at > hourAgo).length, day: own.day + left.length }
+}
+
+export const countTriesFrom = (tx: Tx, address: readonly string[], hourAgo: Date, dayAgo: Date) =>
+  countTries(tx, inArray(redeem_try.address, [...address]), hourAgo, dayAgo)
 
 export async function insertTry(tx: Tx, row: typeof redeem_try.$inferInsert): Promise<void> {
   await tx.insert(redeem_try).values(row)

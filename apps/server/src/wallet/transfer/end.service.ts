@@ -30,6 +30,7 @@ import {
   listOpenOf,
   lockGiver,
   type TransferRow,
+  transfersOf,
   transitionTransfer,
   updateOwner,
 } from './transfer.sql'
@@ -116,7 +117,8 @@ export async function sweepTransfers(services: Services): Promise<void> {
 }
 
 /** Nobody can take from an account that is gone. */
-export const endTransfers: Leave = async (tx, memberId, at) => {
+export const endTransfers: Leave = async (tx, memberId, at, left) => {
+  await left.saveUses(transfersOf(memberId, at))
   for (const row of await listOpenOf(tx, memberId)) await endGiving(tx, row, { state: 'revoked', at })
   await eraseWords(tx, memberId)
 }

@@ -1,5 +1,5 @@
 import type { GivingKind } from '@kuaimen/contract/wallet/transfer.rules'
-import { and, asc, count, desc, eq, gt, isNotNull, lte, or, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, isNotNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import { member } from '../../account/person/account.table'
 import type { Tx } from '../../db/database'
 import { jobPayload } from '../../db/job-payload'
@@ -12,20 +12,41 @@ export type TransferRow = typeof giving.$inferSelect
 export const lockGiver = (tx: Tx, memberId: number) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`giving:${memberId}`}, 13))`)
 
+/** The limits that cards given and taken by a person count for. */
+const GIVEN = 'giving'
+const TAKEN = 'giving_taken'
+
+const leftSince = (what: string, memberId: number, since: Date) =>
+  sql`left_uses(${what}, ${memberId}, ${since.toISOString()}::timestamptz)`
+
+/** Of a person, by whichever account, and by accounts that have left. */
 export async function countTransfers(tx: Tx, memberId: number, since: Date): Promise<number> {
   const [row] = await tx
-    .select({ count: count() })
+    .select({ count: sql<number>`count(*)::int + ${leftSince(GIVEN, memberId, since)}` })
     .from(giving)
-    .where(and(eq(giving.member_id, memberId), gt(giving.made_at, since)))
+    .where(and(sql`${giving.member_id} = any(selves(${memberId}))`, gt(giving.made_at, since)))
   return row?.count ?? 0
 }
 
 export async function countTakes(tx: Tx, memberId: number, since: Date): Promise<number> {
   const [row] = await tx
-    .select({ count: count() })
+    .select({ count: sql<number>`count(*)::int + ${leftSince(TAKEN, memberId, since)}` })
     .from(giving)
-    .where(and(eq(giving.taker_id, memberId), isNotNull(giving.taker_id), gt(giving.ended_at, since)))
+    .where(
+      and(sql`${giving.taker_id} = any(selves(${memberId}))`, isNotNull(giving.taker_id), gt(giving.ended_at, since)),
+    )
   return row?.count ?? 0
+}
+
+/** What an account that leaves has given and taken within a day, as acts that go on counting. */
+export const transfersOf = (memberId: number, at: Date): SQL => {
+  const dayAgo = sql`${at.toISOString()}::timestamptz - interval '1 day'`
+  return sql`
+    select ${GIVEN}::text as what, made_at as at, made_at + interval '1 day' as until from ${giving}
+      where member_id = ${memberId} and made_at > ${dayAgo}
+    union all
+    select ${TAKEN}, ended_at, ended_at + interval '1 day' from ${giving}
+      where taker_id = ${memberId} and ended_at > ${dayAgo}`
 }
 
 export interface Holder extends Record<string, unknown> {

@@ -103,7 +103,7 @@ describe('a refusal', () => {
   })
 
   it('about something else is not the form’s', () => {
-    expect(problemsIn(new Refusal(codeTooMany))).toBeUndefined()
+    expect(problemsIn(new Refusal(codeTooMany({ time: '14:36' })))).toBeUndefined()
     expect(problemsIn(new Error('broken'))).toBeUndefined()
   })
 })

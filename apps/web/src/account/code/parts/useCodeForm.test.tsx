@@ -147,11 +147,13 @@ describe('asking for a code', () => {
 
   it('says other refusals and a lost network in a toast, and may be asked again', async () => {
     const send = vi.fn<CodeFormAsk['send']>()
-    send.mockRejectedValueOnce(new Refusal(codeTooSoon)).mockRejectedValueOnce(new TransportError('网络错误'))
+    send
+      .mockRejectedValueOnce(new Refusal(codeTooSoon({ seconds: 42 })))
+      .mockRejectedValueOnce(new TransportError('网络错误'))
     draw({ send })
     act(() => handle.requestCode())
     await settle()
-    expect(shownToast()?.message).toBe(codeTooSoon.msg)
+    expect(shownToast()?.message).toBe('验证码已发送，请42秒后再试')
     act(() => handle.requestCode())
     await settle()
     expect(shownToast()?.message).toBe('网络错误')

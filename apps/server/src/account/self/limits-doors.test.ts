@@ -1,0 +1,96 @@
+import { codeWrong } from '@kuaimen/contract/account/person.errors'
+import { sendModifyMobileCode } from '@kuaimen/contract/account/proof.endpoints'
+import { startMobileChange } from '@kuaimen/contract/account/self.endpoints'
+import { openToken } from '@kuaimen/contract/campaign/take.endpoints'
+import { sendStaffCode, verifyStaff } from '@kuaimen/contract/enterprise/staff.endpoints'
+import { codeDetail } from '@kuaimen/contract/wallet/card.endpoints'
+import { expect, it } from 'vitest'
+import { isLet, LimitedApp, testLimits, times } from '../../testing/account/limits'
+import { aCodePass, type Person } from '../../testing/account/person'
+import { aCompany, aDrive, aPass, aStaff } from '../../testing/enterprise/companies'
+import { aMobile } from '../../testing/providers/fake-providers'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const on = new LimitedApp()
+
+let nthCompany = 0
+async function aMailCompany() {
+  nthCompany += 1
+  const domain = `limits${nthCompany}.example.com`
+  const company = await aCompany(on.app, { email_domains: [domain] })
+  await aDrive(on.app, company.id, { verify: ['email'] })
+  return { company_code: company.code, domain }
+}
+
+testLimits(on, {
+  'ten codes a day to the numbers of others': async () => {
+    const send = (by: Person) => on.app.call(sendModifyMobileCode, { mobile: aMobile() }, by)
+    return { use: (by, spare) => times(10 - spare, () => send(by)), more: async (by) => isLet(await send(by)) }
+  },
+  'four codes an hour to one number': async () => {
+    const victim = aMobile()
+    const send = async (by: Person) => {
+      on.app.advance(MINUTE + 1000)
+      const captcha_pass = await aCodePass(on.app, 'modify_mobile', victim)
+      return on.app.call(sendModifyMobileCode, { mobile: victim, captcha_pass }, by)
+    }
+    return { use: (by) => times(4, () => send(by)), more: async (by) => isLet(await send(by)) }
+  },
+  'five wrong redeem codes an hour': async () => {
+    const guess = (by: Person) => on.app.call(codeDetail, { code: `NONE${aMobile()}` }, by)
+    return { use: (by) => times(5, () => guess(by)), more: async (by) => (await guess(by)).status !== 429 }
+  },
+  'ten wrong invitations an hour': async () => {
+    const guess = (by: Person) =>
+      on.app.call(openToken, { path: '/newyear_zhenxiang_2023', token: `NONE${aMobile()}ABCDEFG`, channel: '' }, by)
+    return { use: (by) => times(10, () => guess(by)), more: async (by) => (await guess(by)).status !== 429 }
+  },
+  'five wrong names of staff an hour': async () => {
+    const company = await aCompany(on.app)
+    await aDrive(on.app, company.id)
+    await aStaff(on.app, company.id)
+    const wrong = { company_code: company.code, name: '没有', staff_no: 'A1', agreed: true }
+    const guess = (by: Person) => on.app.call(verifyStaff, wrong, by)
+    return { use: (by) => times(5, () => guess(by)), more: async (by) => (await guess(by)).status !== 429 }
+  },
+  'ten mails with codes a day': async () => {
+    const { company_code, domain } = await aMailCompany()
+    const send = async (by: Person) =>
+      on.app.call(
+        sendStaffCode,
+        { company_code, email: `m${aMobile()}@${domain}`, captcha_pass: await aPass(on.app) },
+        by,
+      )
+    return { use: (by) => times(10, () => send(by)), more: async (by) => isLet(await send(by)) }
+  },
+  'five mails an hour to one mailbox': async () => {
+    const { company_code, domain } = await aMailCompany()
+    const send = async (by: Person) => {
+      on.app.advance(MINUTE + 1000)
+      return on.app.call(sendStaffCode, { company_code, email: `lin@${domain}`, captcha_pass: await aPass(on.app) }, by)
+    }
+    return { use: (by) => times(5, () => send(by)), more: async (by) => isLet(await send(by)) }
+  },
+})
+
+it('tries at codes to a number are twenty a day for strangers, however many accounts come and go', async () => {
+  on.toMorning()
+  const victim = await on.people.join()
+  on.app.advance(25 * HOUR)
+  let compared = 0
+  for (let nth = 0; nth < 6; nth += 1) {
+    const one = await on.people.join()
+    on.app.advance(HOUR)
+    const sent = await on.app.call(sendModifyMobileCode, { mobile: victim.mobile }, one)
+    if (sent.code !== 0) break
+    const code = on.outside.codeOf(victim.mobile)
+    const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+    for (let guess = 0; guess < 6; guess += 1) {
+      const { code: said } = await on.app.call(startMobileChange, { mobile: victim.mobile, code: wrong }, one)
+      compared += said === codeWrong.code ? 1 : 0
+    }
+    await on.people.leave(one)
+  }
+  expect(compared).toBe(20)
+})
