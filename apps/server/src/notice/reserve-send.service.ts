@@ -137,7 +137,7 @@ async function decide(services: Services, tx: Tx, found: SendWithNotice, known: 
   }
   // The queue was late, and it is night by now.
   if (due > now) {
-    await requeueSend(tx, send, due, (due.getTime() - now.getTime()) / 1000, false)
+    await requeueSend(tx, send, due, (due.getTime() - now.getTime()) / 1000, 'perhaps')
     return undefined
   }
   const to = addressOf(found, known)

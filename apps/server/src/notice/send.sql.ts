@@ -137,17 +137,22 @@ const addJob = (tx: Tx, name: Job, key: SendKey, afterSeconds = 0) =>
   )
 
 /**
- * Back into the queue. `isUnsent`: it certainly did not go out, so the time in which a provider knows it again has not
- * begun with this try.
+ * What became of a try: it may have gone out; it certainly did not, so the time in which a provider knows it again has not
+ * begun with it; or it was not even made, and is not counted.
  */
-export async function requeueSend(tx: Tx, found: Send, dueAt: Date, waitSeconds: number, isUnsent: boolean) {
-  const first = isUnsent
-    ? sql`case when first_claimed_at = claimed_at then null else first_claimed_at end`
-    : sql`first_claimed_at`
+type Tried = 'perhaps' | 'unsent' | 'unmade'
+
+/** Back into the queue. */
+export async function requeueSend(tx: Tx, found: Send, dueAt: Date, waitSeconds: number, tried: Tried) {
+  const first =
+    tried === 'perhaps'
+      ? sql`first_claimed_at`
+      : sql`case when first_claimed_at = claimed_at then null else first_claimed_at end`
+  const tries = tried === 'unmade' ? sql`greatest(tries - 1, 0)` : sql`tries`
   const isAsFound = found.claimed_at ? eq(notice_send.claimed_at, found.claimed_at) : undefined
   const rows = await tx
     .update(notice_send)
-    .set({ state: 'queued', due_at: dueAt, first_claimed_at: first })
+    .set({ state: 'queued', due_at: dueAt, first_claimed_at: first, tries })
     .where(and(isIt(found), eq(notice_send.state, found.state), isAsFound))
     .returning({ id: notice_send.notice_id })
   if (rows.length === 1) await addJob(tx, 'notice:send', found, waitSeconds)
