@@ -79,7 +79,9 @@ async function reasonNot(services: Services, tx: Tx, found: SendWithNotice, know
       : undefined
   if (send.channel !== 'sms') return undefined
   await lockMessages(tx, send.member_id)
-  return (await countMessages(tx, send.member_id, since)) >= smsADay(notice.kind) ? 'enough_today' : undefined
+  return (await countMessages(tx, send.member_id, since, notice.kind)) >= smsADay(notice.kind)
+    ? 'enough_today'
+    : undefined
 }
 
 /** Goes by another channel where the plan has one. */

@@ -1,10 +1,10 @@
-import { isWx, type SendChannel } from '@kuaimen/contract/notice/notice.rules'
+import { isWx, type NoticeKind, ruleOf, type SendChannel } from '@kuaimen/contract/notice/notice.rules'
 import { and, asc, eq, lt, ne, or, sql } from 'drizzle-orm'
 import type { Tx } from '../db/database'
 import { jobPayload } from '../db/job-payload'
 import { notices } from '../signals/metrics'
 import { notice, notice_send } from './notice.table'
-import { asMessage } from './send-queue.sql'
+import { asMessage, hasDeadline } from './send-queue.sql'
 
 export interface SendKey {
   readonly notice_id: string
@@ -66,12 +66,12 @@ export async function listFailed(tx: Tx, noticeId: string): Promise<SendChannel[
 export const lockMessages = (tx: Tx, memberId: number) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`notice-sms:${memberId}`}, 15))`)
 
-/** Text messages that went out to a member since then, or may have. */
-export async function countMessages(tx: Tx, memberId: number, since: Date): Promise<number> {
+/** Text messages that went out to a member since then, or may have: those with a deadline, or all others. */
+export async function countMessages(tx: Tx, memberId: number, since: Date, kind: NoticeKind): Promise<number> {
   const { rows } = await tx.execute<{ count: number }>(sql`
-    select count(*)::int as count from notice_send
-    where member_id = ${memberId} and channel = 'sms' and first_claimed_at >= ${since.toISOString()}
-      and state in ('sending', 'sent', 'unknown')`)
+    select count(*)::int as count from notice_send s join notice n on n.id = s.notice_id
+    where s.member_id = ${memberId} and s.channel = 'sms' and s.first_claimed_at >= ${since.toISOString()}
+      and s.state in ('sending', 'sent', 'unknown') and ${hasDeadline(sql`n.kind`)} = ${ruleOf(kind).deadline === true}`)
   return rows[0]?.count ?? 0
 }
 
@@ -133,7 +133,7 @@ type Job = 'notice:send'
 /** A job about one message by one channel, in the transaction that causes it. */
 const addJob = (tx: Tx, name: Job, key: SendKey, afterSeconds = 0) =>
   tx.execute(
-    sql`select graphile_worker.add_job(${name}, payload := ${jobPayload(tx, { ...key })}::json, run_at := now() + make_interval(secs => ${afterSeconds}), job_key := ${`notice:${key.notice_id}:${key.channel}`}, job_key_mode := 'preserve_run_at', ${asMessage(key.notice_id)})`,
+    sql`select graphile_worker.add_job(${name}, payload := ${jobPayload(tx, { ...key })}::json, run_at := now() + make_interval(secs => ${afterSeconds}), job_key := ${`notice:${key.notice_id}:${key.channel}`}, job_key_mode := 'preserve_run_at', ${asMessage(key.notice_id, sql`(select kind from notice where id = ${key.notice_id})`)})`,
   )
 
 /**
@@ -187,6 +187,7 @@ export const requeueForgotten = (tx: Tx, before: Date, atMost: number) =>
     select graphile_worker.add_job('notice:send',
       payload := json_build_object('notice_id', late.notice_id, 'channel', late.channel),
       job_key := 'notice:' || late.notice_id || ':' || late.channel, job_key_mode := 'preserve_run_at',
-      ${asMessage(sql`late.notice_id`)})
+      ${asMessage(sql`late.notice_id`, sql`n.kind`)})
     from (select notice_id, channel from notice_send
-          where state = 'queued' and due_at < ${before.toISOString()} order by due_at limit ${atMost}) late`)
+          where state = 'queued' and due_at < ${before.toISOString()} order by due_at limit ${atMost}) late
+    join notice n on n.id = late.notice_id`)
