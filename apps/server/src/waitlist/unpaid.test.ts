@@ -1,3 +1,4 @@
+import { setRemark } from '@kuaimen/contract/booking/change.endpoints'
 import { addDays } from '@kuaimen/contract/kernel/time'
 import { messageList } from '@kuaimen/contract/notice/notice.endpoints'
 import { endWait } from '@kuaimen/contract/waitlist/waitlist.endpoints'
@@ -117,6 +118,7 @@ describe('a turn that is taken and not paid for', () => {
     const { data, code } = await takeTurn(app, first.token, (await turnOf(app, first.token))!)
     expect(code).toBe(0)
     const beside = (await submit(app, first.token, { store_id: store, day, time: '12:00' })).data
+    for (const one of [beside, data]) await app.call(setRemark, { order_sn: one.order_sn, remark: '靠窗' }, first)
     await runOut()
     await paid(app, beside.order_sn, beside.payable_fen, first.id)
     expect(await waitsOf(app, first.token)).toMatchObject([{ state: 'live', order_sn: '' }])
