@@ -17,6 +17,7 @@ export const nothingHangs = checkBy(
     from notice_send where state = 'sending' and claimed_at < ${now}::timestamptz - interval '1 hour'`,
 )
 
+/** By the number that they went to: accounts of one person merge, each with its own. */
 export const notTooMany = checkBy(
   'notice_send: no more text messages a day than are allowed',
   (now) => sql`
@@ -24,6 +25,6 @@ export const notTooMany = checkBy(
     from notice_send s join notice n on n.id = s.notice_id
     where s.channel = 'sms' and s.state in ('sending', 'sent', 'unknown')
       and s.first_claimed_at >= ${now}::timestamptz - interval '3 days'
-    group by s.member_id, (s.first_claimed_at at time zone 'Asia/Shanghai')::date, ${hasDeadline(sql`n.kind`)}
+    group by s.member_id, s.sent_to, (s.first_claimed_at at time zone 'Asia/Shanghai')::date, ${hasDeadline(sql`n.kind`)}
     having count(*) > ${SMS_A_DAY}`,
 )
