@@ -16,7 +16,7 @@ let outside: Outside
 let app: TestApp
 beforeAll(async () => {
   outside = await Outside.open()
-  app = await TestApp.start({ demo: true, env: outside.env })
+  app = await TestApp.start({ demo: true, env: outside.env, pool: 20 })
 }, 60_000)
 afterAll(async () => {
   await app.stop()

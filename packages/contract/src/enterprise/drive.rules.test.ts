@@ -50,6 +50,7 @@ describe('who somebody is', () => {
       expect(emailKey(one)).toBe('lin@example.com')
     expect(emailKey('x.y@example.com')).toBe('x.y@example.com')
     expect(emailKey('X.Y.+z@gmail.com')).toBe('xy@gmail.com')
+    expect(nameKey('林\u202e小满')).toBe('林小满')
     for (const odd of ['+1@example.com', '', 'nobody']) expect(emailKey(odd)).toBe(odd)
   })
 

@@ -69,7 +69,7 @@ export const NOTICE_KINDS = {
   proof_rejected: said('member'),
   birthday: sent('member'),
   monthly_gift: said('member'),
-  contact_gift: { ...said('member'), wx: 'subscribe' },
+  contact_gift: sent('member'),
   campaign_open: { ...said('campaign'), wx: 'subscribe' },
   /** Not urgent: in quiet hours the place is held until after them. */
   waitlist_turn: { ...sent('order'), sms: 'without_wx', deadline: true },

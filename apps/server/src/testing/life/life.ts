@@ -88,10 +88,10 @@ export class Life {
 
   ownerOf = (id: number | string): Member | undefined => this.members.find((one) => one.id === Number(id))
 
-  /** A refusal is an answer like others; that something broke is not. */
+  /** A refusal is an answer like others, and so is that there is too much to do; that something broke is not. */
   says<R extends { readonly status: number; readonly code: number; readonly msg: string }>(what: string, reply: R): R {
     this.told.push(`${what}: ${reply.code}`)
-    if (reply.status >= 500) throw new Error(`${what} broke: ${reply.msg}\n${this.app.logs.slice(-3).join('')}`)
+    if (reply.status === 500) throw new Error(`${what} broke: ${reply.msg}\n${this.app.logs.slice(-3).join('')}`)
     return reply
   }
 
