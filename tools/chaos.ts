@@ -1,15 +1,17 @@
-// `npm run chaos -- --seed 42`: runs customer scenarios under every fault, and kills the server at every point.
+// `npm run chaos`: runs customer scenarios under every fault, and kills the server at every point.
 // `--runs 50` leads the first of them only, `--only 17` one of them again, `--batch 3` all who were there with it.
 // `npm run chaos -- --notices`: kills it 200 times between a provider's answer to a message and our commit; `--runs 20` fewer.
 // `npm run chaos -- --takes`: 1,000 members tap at once for 100 coupons, 100 times; `--runs 10` fewer.
 // `npm run chaos -- --waitlist`: 500 members in line for 10 places that come free at once, 20 kills meanwhile; `--runs 5` fewer.
 // `npm run chaos -- --drives`: 500 staff tap at once for the 50 places of a drive, 5 kills meanwhile, 4 times; `--runs 1` fewer.
 // `npm run chaos -- --guessing`: 10,000 guesses at the rosters of 10 companies; 30 of each are compared.
+// `npm run chaos -- --ordinary`: 2,000 things that members and staff do, in any order, with the whole audit; `--runs 500` fewer.
 // `npm run chaos -- --operate`: three processes and PostgreSQL as operators have them; `--operate restart disk` some of it.
 import { parseArgs } from 'node:util'
 import { runDrives } from './chaos/drives.ts'
 import { runGuessing } from './chaos/guessing.ts'
 import { runNotices } from './chaos/notices.ts'
+import { runOrdinary } from './chaos/ordinary.ts'
 import { type Batch, batchesOf } from './chaos/plan.ts'
 import { impossible } from './chaos/points.ts'
 import { runChaos } from './chaos/run.ts'
@@ -32,6 +34,7 @@ const options = {
   waitlist: { type: 'boolean' },
   drives: { type: 'boolean' },
   guessing: { type: 'boolean' },
+  ordinary: { type: 'boolean' },
 } as const
 
 const numberOf = (name: string, said: string | undefined): number | undefined => {
@@ -131,6 +134,13 @@ const guessRosters = async (): Promise<number> => {
   return off.length === 0 ? 0 : 1
 }
 
+const liveOn = async (steps: number, seed: number): Promise<number> => {
+  say(dim(`seed ${seed}, ${steps} steps`))
+  const code = await runOrdinary(steps, seed)
+  if (code !== 0) say(`  npm run chaos -- --ordinary --seed ${seed} --runs ${steps}`)
+  return code
+}
+
 const main = async (): Promise<number> => {
   const { values, positionals } = parseArgs({ options, allowPositionals: true })
   if (values.operate) return runTrials(positionals)
@@ -140,6 +150,7 @@ const main = async (): Promise<number> => {
   if (values.guessing) return guessRosters()
   if (values.takes) return rushTakes(numberOf('runs', values.runs) ?? 100)
   const seed = numberOf('seed', values.seed) ?? Date.now() % 100_000
+  if (values.ordinary) return liveOn(numberOf('runs', values.runs) ?? 2000, seed)
   const wanted = {
     runs: numberOf('runs', values.runs),
     only: numberOf('only', values.only),

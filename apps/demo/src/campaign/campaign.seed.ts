@@ -2,6 +2,8 @@ import type { CampaignBlock } from '@kuaimen/contract/campaign/blocks.views'
 import { campaignPlace } from '@kuaimen/contract/campaign/version.rules'
 import { studioDay, studioInstant } from '@kuaimen/contract/kernel/time'
 import { EVERYWHERE } from '@kuaimen/contract/wallet/card.rules'
+import { hashInvitation } from '../../../server/src/campaign/take/token.service'
+import { insertTokens } from '../../../server/src/campaign/take/token.sql'
 import {
   type CampaignMeta,
   campaign,
@@ -15,7 +17,7 @@ import type { SeedContext } from '../seed-context'
 import { activityPages } from './activities.demo'
 import { guidePages } from './guides.demo'
 import { art, type DemoOffer, type DemoPage } from './page.demo'
-import { reunionPages } from './reunions.demo'
+import { DEMO_INVITATION, reunionPages } from './reunions.demo'
 
 const DAY_MS = 86_400_000
 const BY = '演示'
@@ -63,6 +65,7 @@ function giftOf({ name, rule, voucher }: DemoOffer): Gift {
 }
 
 const FAR_DAYS = 400
+const INVITED = 1000
 
 /** An offer is open as long as its page; a page without an end has offers for a year and more. */
 const offerRow = (page: DemoPage, offer: DemoOffer, now: Date): typeof campaign_offer.$inferInsert => ({
@@ -92,4 +95,15 @@ export async function seedCampaigns(tx: Tx, { now }: SeedContext): Promise<void>
   await tx
     .insert(campaign_offer)
     .values(pages.flatMap(({ page }) => (page.offers ?? []).map((offer) => offerRow(page, offer, now))))
+  await insertTokens(tx, [
+    {
+      ...{
+        token_hash: hashInvitation(DEMO_INVITATION),
+        offer_key: 'zhenxiang_invitation',
+        campaign_key: 'zhenxiang-token',
+      },
+      ...{ kind: 'partner' as const, max_uses: INVITED, made_by: BY },
+      valid_until: new Date(now.getTime() + FAR_DAYS * DAY_MS),
+    },
+  ])
 }

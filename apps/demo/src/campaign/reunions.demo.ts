@@ -20,6 +20,9 @@ const NEWYEAR = { from: -30, until: 75, theme: themes.red } as const
 const KIDS = 6
 
 /** Families, and people who come again. */
+/** One that everybody may open, as a partner's are. */
+export const DEMO_INVITATION = 'KMDEM0ZHENXANG20230000'
+
 export const reunionPages: readonly DemoPage[] = [
   {
     ...{
@@ -63,13 +66,13 @@ export const reunionPages: readonly DemoPage[] = [
       products(5, 6, 'row'),
       rules(
         '三张券每个账号只能领其中一张',
-        '三口之家减 60 元，四到六人的全家福减 120 元，四世同堂减 200 元',
+        '三口之家减 60 元；五人以上满 899 元减 120 元，全家福类产品都可用；四世同堂减 200 元',
         '领取后 90 天内有效',
       ),
     ],
     offers: [
       ['family_three_60', '三口 ¥60', 'campaign_family_three', 3000] as const,
-      ['family_classic_120', '四到六人 ¥120', 'campaign_family_classic', 3000] as const,
+      ['family_classic_120', '五人以上 ¥120', 'campaign_family_classic', 3000] as const,
       ['family_grand_200', '四世同堂 ¥200', 'campaign_family_grand', 1000] as const,
     ].map(([key, name, rule, stock]) => ({ key, name, rule, stock, limit_group: 'family_portrait' })),
   },
@@ -99,6 +102,7 @@ export const reunionPages: readonly DemoPage[] = [
               where: { category_ids: { any: [KIDS] }, day: { min: '2021-01-01', max: '2022-12-31' } },
             },
           ],
+          words: '2021 到 2022 年来拍过儿童照的家庭可以领取',
         },
       },
     ],
@@ -142,6 +146,7 @@ export const reunionPages: readonly DemoPage[] = [
       ),
       products(3, 6),
       button('去领券', to('campaign', 'zhenxiang-coupon')),
+      button('拆一张请柬', to('path', paths.zhenxiangToken({ token: DEMO_INVITATION })), 'secondary'),
       rules('收到请柬卡片的朋友，请打开卡片上的链接领取'),
     ],
   },

@@ -1,3 +1,4 @@
+import { paths } from '@kuaimen/contract/kernel/paths'
 import type { contact_gift, contact_place } from '../../../server/src/contact/city/settings.table'
 
 const SHANGHAI = 310100
@@ -38,7 +39,10 @@ export const demoPlaces: readonly DemoPlace[] = [
     ...{ is_on: true, intercept: true, add_method: 2, default_show: true },
     staff_ids: ['sh_adviser_1', 'sh_adviser_2'],
     ...{ icon, qr_dialog, select_dialog },
-    welcome: { text: WELCOME, attachments: [link('挑个时间来拍照', '上海各店最近可约的时间', '/reservation')] },
+    welcome: {
+      text: WELCOME,
+      attachments: [link('挑个时间来拍照', '选好产品，看上海各店最近可约的时间', paths.productList())],
+    },
     group: {
       title: '上海拍照搭子群',
       text: '约时间、看样片、找人一起拍',

@@ -37,7 +37,7 @@ export async function seedDemoMembership(tx: Tx, memberId: number, now: Date): P
   const rest = { ...gift, ...subject, amount: DEMO_POINTS - DEMO_OLD_POINTS - held.points, note: '老顾客回馈' }
   const given = await addPoints(tx, after, { ...rest, expires_on: pointsGoodUntil(then) })
   const counts_until = countsUntil(then, GROWTH_WINDOW_DAYS)
-  const grown = { ...subject, event: 'task', amount: DEMO_GROWTH - held.growth_seen, counts_until } as const
+  const grown = { ...subject, event: 'merged', amount: DEMO_GROWTH - held.growth_seen, counts_until } as const
   await addGrowth(tx, given, grown, { now, isQuiet: true })
   await redeemDemo(tx, memberId, redeemed, studioInstant(addDays(today, -DEMO_REDEEMED.daysAgo), '20:15'))
 }

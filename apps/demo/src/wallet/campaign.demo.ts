@@ -33,7 +33,7 @@ export const campaignRules: readonly DemoRule[] = [
   rule('campaign_winter', '冬日主题券', '围巾、热茶和一盏灯', 60, off(66, 499)),
   rule('campaign_newyear2025', '年初肖像券', '先把自己拍得好一点', 60, off(80, 399)),
   rule('campaign_family_three', '三口之家券', '小小的家，满满一张', 90, { ...off(60), product: '三口之家' }),
-  rule('campaign_family_classic', '四到六人全家福券', '一张都不少', 90, { ...off(120), product: '全家福' }),
+  rule('campaign_family_classic', '五人以上全家福券', '一个都不少', 90, { ...off(120, 899), category: '全家福' }),
   rule('campaign_family_grand', '四世同堂券', '最大的棚，留给最热闹的家', 90, { ...off(200), product: '四世同堂' }),
   rule('campaign_princess', '公主请回券', '那年的小人儿，又长高了', 90, { ...off(100, 499), category: '儿童' }),
   rule('campaign_return', '新年返场券', '好久不见，给你留了位子', 60, off(100, 399)),

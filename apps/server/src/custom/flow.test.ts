@@ -98,6 +98,9 @@ describe('a result', () => {
     const { data } = await resultOf('naive_id', { background: ['blue'] })
     expect(data).toMatchObject({ missing: ['makeup_style', 'emotion'], title: '', picture: '', addon_ids: [] })
     expect((await resultOf('makeup', {})).data.missing).toEqual(['aura', 'attire'])
+    const some: Record<string, string[]>[] = [{}, { aura: ['cool'] }, { attire: ['own'] }]
+    for (const one of some)
+      expect((await resultOf('makeup', one)).data).toMatchObject({ title: '', body: '' })
   })
 
   it('prices an add-on as its own product does', async () => {

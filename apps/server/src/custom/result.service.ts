@@ -67,15 +67,18 @@ export async function customResultOf(ctx: Ctx, asked: { key: string; choices: Ch
   if (!product) throw new Refusal(customNotFound)
   const addons = addonsFor(flow, choices, all.get(product.id) ?? [])
   const addons_fen = addons.reduce((sum, one) => sum + one.price_fen, 0)
+  const missing = missingSteps(flow.steps, choices)
+  // Words about what is not chosen yet would have holes.
+  const said = (text: string) => (missing.length > 0 ? '' : fillWords(text, flow.steps, choices))
   return {
-    title: fillWords(result.title, flow.steps, choices),
-    body: fillWords(result.body, flow.steps, choices),
+    title: said(result.title),
+    body: said(result.body),
     picture: fillCodes(result.picture, choices),
     product,
     addon_ids: addons.map(({ id }) => id),
     addons,
     addons_fen,
     price_from_fen: product.price_fen + addons_fen,
-    missing: missingSteps(flow.steps, choices),
+    missing,
   }
 }

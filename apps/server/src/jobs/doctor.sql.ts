@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../db/database'
 
 export interface ServerFacts extends Record<string, unknown> {
@@ -69,6 +69,35 @@ export async function readChainFacts(tx: Tx, today: string): Promise<ChainFacts>
       (select count(*)::int from operator where ended_at is null) as staff,
       exists (select from store where card_img like '/media/demo/%') as demo`)
   return rows[0]!
+}
+
+export interface LinkFact extends Record<string, unknown> {
+  /** The row that names it, for who has to change it. */
+  readonly row: string
+  readonly link: string
+}
+
+/** Links to pages of ours in Markdown. */
+const markdownLinks = (text: SQL): SQL => sql`(select regexp_matches(${text}, '\\]\\((/[^)\\s]*)', 'g'))`
+
+/** Every link to a page of ours that is a row of the brand's, wherever it stands. */
+export async function readLinks(tx: Tx): Promise<LinkFact[]> {
+  const { rows } = await tx.execute<LinkFact>(sql`
+    select 'pagead「' || alt || '」' as row, link from pagead where link_type = 'path'
+    union all select 'recommendation「' || name || '」', link from recommendation where link_type = 'path'
+    union all select 'category「' || name || '」', link from category where link_type = 'path'
+    union all select 'task「' || title || '」', action_path from task where action_path <> ''
+    union all select 'custom_step ' || flow_key || ' ' || step, path from custom_step
+    union all select 'contact_place ' || p.city_id, a->'link'->>'url'
+      from contact_place p, jsonb_array_elements(p.welcome->'attachments') a
+    union all select 'campaign ' || key, redirect_to from campaign where when_over = 'redirect'
+    union all select 'campaign ' || c.key, l #>> '{}'
+      from campaign c join campaign_version v on v.campaign_key = c.key and v.version = c.live_version,
+           jsonb_path_query(v.blocks, 'strict $.** ? (@.link_type == "path").link') l
+    union all select 'document ' || d.type, m[1] from document d, lateral ${markdownLinks(sql`d.body`)} as found(m)
+    union all select 'question ' || q.id, m[1] from question q, lateral ${markdownLinks(sql`q.answer`)} as found(m)
+    order by 1, 2`)
+  return rows
 }
 
 export interface WorkFacts extends Record<string, unknown> {

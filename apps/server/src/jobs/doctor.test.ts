@@ -46,6 +46,19 @@ describe('the doctor', () => {
     expect(lines.at(-1)).toMatch(/^可以迎客了/)
   })
 
+  it('names every link that leads to no page, wherever it stands', async () => {
+    const app = await TestApp.forThisTest({ demo: true })
+    await rows(
+      app,
+      `update pagead set link = '/reservation' where id = (select min(id::text)::uuid from pagead where link_type = 'path')`,
+    )
+    await rows(app, `update task set action_path = '/no-page' where action_path = '/message'`)
+    await rows(app, `update question set answer = '见[说明](/nowhere)' where id = (select min(id) from question)`)
+    const { code, bad } = await examined(app)
+    expect(code).toBe(1)
+    for (const broken of ['→ /reservation', '→ /no-page', '→ /nowhere']) expect(bad).toContain(broken)
+  })
+
   it('names the store that nobody can book, and the product without a price or picture', async () => {
     const [store] = await rows<{ id: number; name: string }>(
       demo,

@@ -1,9 +1,12 @@
+import { isKnownAddress } from '@kuaimen/contract/kernel/known-address'
 import { studioDay } from '@kuaimen/contract/kernel/time'
 import type { Services } from '../context'
 import type { EnvFindings } from '../env-check'
 import {
   type ChainFacts,
+  type LinkFact,
   readChainFacts,
+  readLinks,
   readServerFacts,
   readWorkFacts,
   type ServerFacts,
@@ -100,6 +103,16 @@ function chainLines(facts: ChainFacts): Line[] {
   ]
 }
 
+const LINKS_AT_MOST = 10
+
+/** A link that leads to no page of ours is one that a customer taps and finds nothing. */
+function linkLines(links: readonly LinkFact[]): Line[] {
+  const broken = links.filter(({ link }) => !isKnownAddress(link))
+  if (broken.length === 0) return [good(`链接：${links.length} 个，都有页面`)]
+  const named = broken.slice(0, LINKS_AT_MOST).map(({ row, link }) => `${row} → ${link}`)
+  return [bad(`链接打不开：${named.join('、')}${broken.length > LINKS_AT_MOST ? ` 等 ${broken.length} 个` : ''}`)]
+}
+
 function workLines(facts: WorkFacts): Line[] {
   return [
     facts.audit_age === null
@@ -131,6 +144,7 @@ async function databaseLines(services: Services, isMigrated: boolean, skewMs: nu
     ...server,
     good('表结构：和这个版本一致'),
     ...chainLines(await readChainFacts(db, studioDay(now()))),
+    ...linkLines(await readLinks(db)),
     pictures > 0 ? good(`拼图图片：${pictures} 张`) : bad('拼图图片：没有，滑块验证做不出来'),
     ...workLines(await readWorkFacts(db)),
   ]

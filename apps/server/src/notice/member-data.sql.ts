@@ -5,15 +5,18 @@ import { type Export, type Leave, memberData, owned } from '../member-data'
 import { ofMember, reassignNotices } from './notice.sql'
 import { notice, notice_preference, notice_send } from './notice.table'
 import { SMS_SENT } from './send.sql'
+import { hasDeadline } from './send-queue.sql'
 
 const DAY_MS = 86_400_000
 const dayBefore = (at: Date) => new Date(at.getTime() - DAY_MS)
 
 /** Text messages to the member within a day, as acts that go on counting. */
 const sentTo = (memberId: number, at: Date) => sql`
-  select ${SMS_SENT}::text as what, first_claimed_at as at, first_claimed_at + interval '1 day' as until from notice_send
-  where member_id = ${memberId} and channel = 'sms' and first_claimed_at >= ${dayBefore(at).toISOString()}::timestamptz
-    and state in ('sending', 'sent', 'unknown')`
+  select case when ${hasDeadline(sql`n.kind`)} then ${SMS_SENT.deadline}::text else ${SMS_SENT.others}::text end as what,
+    s.first_claimed_at as at, s.first_claimed_at + interval '1 day' as until
+  from notice_send s join notice n on n.id = s.notice_id
+  where s.member_id = ${memberId} and s.channel = 'sms' and s.state in ('sending', 'sent', 'unknown')
+    and s.first_claimed_at >= ${dayBefore(at).toISOString()}::timestamptz`
 
 /** That something was told stays, so that it is not told again; what was told, and to which number, goes. */
 const eraseNotices: Leave = async (tx, memberId, at, left) => {

@@ -80,7 +80,9 @@ async function reasonNot(services: Services, tx: Tx, found: SendWithNotice, know
       : undefined
   if (send.channel !== 'sms') return undefined
   await lockMessages(tx, send.member_id)
-  return (await countMessages(tx, send.member_id, since)) >= smsADay(notice.kind) ? 'enough_today' : undefined
+  return (await countMessages(tx, send.member_id, since, notice.kind)) >= smsADay(notice.kind)
+    ? 'enough_today'
+    : undefined
 }
 
 /** Goes by another channel where the plan has one. */
@@ -138,7 +140,7 @@ async function decide(services: Services, tx: Tx, found: SendWithNotice, known: 
   }
   // The queue was late, and it is night by now.
   if (due > now) {
-    await requeueSend(tx, send, due, (due.getTime() - now.getTime()) / 1000, false)
+    await requeueSend(tx, send, due, (due.getTime() - now.getTime()) / 1000, 'perhaps')
     return undefined
   }
   const to = addressOf(found, known)

@@ -4,7 +4,7 @@ import { isRemembered } from '@kuaimen/contract/notice/plan.rules'
 import type { Services } from '../context'
 import { logIgnored } from '../http/observe/report-ignored-error'
 import { originOf } from '../http/request/hosts'
-import { ProviderAway } from '../providers/json'
+import { ProviderAway, ProviderRests } from '../providers/json'
 import { AnswerLost, type SendResult } from '../providers/notice-shape'
 import { sendNoticeSms } from '../providers/sms/notice'
 import { sendWxSubscribe, sendWxTemplate } from '../providers/wechat/message'
@@ -22,6 +22,8 @@ const PAUSE_S = 30
 const LONGEST_PAUSE_S = 1800
 /** After an answer that was lost, WeChat is asked again soon: it knows the message again. */
 const AGAIN_S = 20
+/** A provider that is left alone is left alone for so long. */
+const RESTS_S = 10
 
 /** Where a tap leads: nobody has asked for it, so the first of our hosts it is. */
 function urlOf({ env }: Services, path: string): string {
@@ -81,16 +83,23 @@ async function away(services: Services, claimed: Claim): Promise<void> {
   const pause = Math.min(LONGEST_PAUSE_S, PAUSE_S * 2 ** (send.tries - 1))
   await services.transaction(async (tx) => {
     if (send.channel === 'wx_subscribe') await returnSubscription(tx, to, template_id)
-    await requeueSend(tx, send, new Date(services.now().getTime() + pause * 1000), pause, true)
+    await requeueSend(tx, send, new Date(services.now().getTime() + pause * 1000), pause, 'unsent')
   })
 }
+
+/** The provider rests, so that it was not asked at all: a try that was not made is not one. */
+const waitOut = (services: Services, { send, to, template_id }: Claim): Promise<void> =>
+  services.transaction(async (tx) => {
+    if (send.channel === 'wx_subscribe') await returnSubscription(tx, to, template_id)
+    await requeueSend(tx, send, new Date(services.now().getTime() + RESTS_S * 1000), RESTS_S, 'unmade')
+  })
 
 /** It may have gone out. A text message is asked about by the sweep; WeChat knows a template message again, and nothing else. */
 async function lost(services: Services, { send }: Claim): Promise<void> {
   if (!isWx(send.channel)) return
   await services.transaction(async (tx) => {
     if (send.channel === 'wx_subscribe') await finishSend(tx, send, { state: 'unknown', why: 'answer_lost' })
-    else await requeueSend(tx, send, new Date(services.now().getTime() + AGAIN_S * 1000), AGAIN_S, false)
+    else await requeueSend(tx, send, new Date(services.now().getTime() + AGAIN_S * 1000), AGAIN_S, 'perhaps')
   })
 }
 
@@ -113,6 +122,7 @@ async function asked(services: Services, claimed: Claim): Promise<SendResult | u
   } catch (error) {
     logIgnored(services.log, 'notice:send', error, { notice_id: claimed.send.notice_id, channel: claimed.send.channel })
     if (error instanceof AnswerLost) await lost(services, claimed)
+    else if (error instanceof ProviderRests) await waitOut(services, claimed)
     else if (error instanceof ProviderAway) await away(services, claimed)
     else throw error
     return undefined

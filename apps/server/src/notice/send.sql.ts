@@ -1,10 +1,10 @@
-import { isWx, type SendChannel } from '@kuaimen/contract/notice/notice.rules'
+import { isWx, type NoticeKind, ruleOf, type SendChannel } from '@kuaimen/contract/notice/notice.rules'
 import { and, asc, eq, lt, ne, or, sql } from 'drizzle-orm'
 import type { Tx } from '../db/database'
 import { jobPayload } from '../db/job-payload'
 import { notices } from '../signals/metrics'
 import { notice, notice_send } from './notice.table'
-import { asMessage } from './send-queue.sql'
+import { asMessage, hasDeadline } from './send-queue.sql'
 
 export interface SendKey {
   readonly notice_id: string
@@ -66,16 +66,21 @@ export async function listFailed(tx: Tx, noticeId: string): Promise<SendChannel[
 export const lockMessages = (tx: Tx, memberId: number) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`notice-sms:${memberId}`}, 15))`)
 
-/** The limit that text messages of a day count for. */
-export const SMS_SENT = 'notice_sms'
+/** The limits that text messages of a day count for. */
+export const SMS_SENT = { deadline: 'notice_sms_deadline', others: 'notice_sms' } as const
 
-/** Text messages that went out to a member since then, or may have, also to accounts of theirs that have left. */
-export async function countMessages(tx: Tx, memberId: number, since: Date): Promise<number> {
+/**
+ * Text messages that went out to a member since then, or may have, also to accounts of theirs that have left: those with
+ * a deadline, or all others.
+ */
+export async function countMessages(tx: Tx, memberId: number, since: Date, kind: NoticeKind): Promise<number> {
+  const isUrgent = ruleOf(kind).deadline === true
+  const limit = isUrgent ? SMS_SENT.deadline : SMS_SENT.others
   const { rows } = await tx.execute<{ count: number }>(sql`
-    select count(*)::int + left_uses(${SMS_SENT}, ${memberId}, ${since.toISOString()}::timestamptz) as count
-    from notice_send
-    where member_id = ${memberId} and channel = 'sms' and first_claimed_at >= ${since.toISOString()}
-      and state in ('sending', 'sent', 'unknown')`)
+    select count(*)::int + left_uses(${limit}, ${memberId}, ${since.toISOString()}::timestamptz) as count
+    from notice_send s join notice n on n.id = s.notice_id
+    where s.member_id = ${memberId} and s.channel = 'sms' and s.first_claimed_at >= ${since.toISOString()}
+      and s.state in ('sending', 'sent', 'unknown') and ${hasDeadline(sql`n.kind`)} = ${isUrgent}`)
   return rows[0]?.count ?? 0
 }
 
@@ -141,21 +146,26 @@ type Job = 'notice:send'
 /** A job about one message by one channel, in the transaction that causes it. */
 const addJob = (tx: Tx, name: Job, key: SendKey, afterSeconds = 0) =>
   tx.execute(
-    sql`select graphile_worker.add_job(${name}, payload := ${jobPayload(tx, { ...key })}::json, run_at := now() + make_interval(secs => ${afterSeconds}), job_key := ${`notice:${key.notice_id}:${key.channel}`}, job_key_mode := 'preserve_run_at', ${asMessage(key.notice_id)})`,
+    sql`select graphile_worker.add_job(${name}, payload := ${jobPayload(tx, { ...key })}::json, run_at := now() + make_interval(secs => ${afterSeconds}), job_key := ${`notice:${key.notice_id}:${key.channel}`}, job_key_mode := 'preserve_run_at', ${asMessage(key.notice_id, sql`(select kind from notice where id = ${key.notice_id})`)})`,
   )
 
 /**
- * Back into the queue. `isUnsent`: it certainly did not go out, so the time in which a provider knows it again has not
- * begun with this try.
+ * What became of a try: it may have gone out; it certainly did not, so the time in which a provider knows it again has not
+ * begun with it; or it was not even made, and is not counted.
  */
-export async function requeueSend(tx: Tx, found: Send, dueAt: Date, waitSeconds: number, isUnsent: boolean) {
-  const first = isUnsent
-    ? sql`case when first_claimed_at = claimed_at then null else first_claimed_at end`
-    : sql`first_claimed_at`
+type Tried = 'perhaps' | 'unsent' | 'unmade'
+
+/** Back into the queue. */
+export async function requeueSend(tx: Tx, found: Send, dueAt: Date, waitSeconds: number, tried: Tried) {
+  const first =
+    tried === 'perhaps'
+      ? sql`first_claimed_at`
+      : sql`case when first_claimed_at = claimed_at then null else first_claimed_at end`
+  const tries = tried === 'unmade' ? sql`greatest(tries - 1, 0)` : sql`tries`
   const isAsFound = found.claimed_at ? eq(notice_send.claimed_at, found.claimed_at) : undefined
   const rows = await tx
     .update(notice_send)
-    .set({ state: 'queued', due_at: dueAt, first_claimed_at: first })
+    .set({ state: 'queued', due_at: dueAt, first_claimed_at: first, tries })
     .where(and(isIt(found), eq(notice_send.state, found.state), isAsFound))
     .returning({ id: notice_send.notice_id })
   if (rows.length === 1) await addJob(tx, 'notice:send', found, waitSeconds)
@@ -190,6 +200,7 @@ export const requeueForgotten = (tx: Tx, before: Date, atMost: number) =>
     select graphile_worker.add_job('notice:send',
       payload := json_build_object('notice_id', late.notice_id, 'channel', late.channel),
       job_key := 'notice:' || late.notice_id || ':' || late.channel, job_key_mode := 'preserve_run_at',
-      ${asMessage(sql`late.notice_id`)})
+      ${asMessage(sql`late.notice_id`, sql`n.kind`)})
     from (select notice_id, channel from notice_send
-          where state = 'queued' and due_at < ${before.toISOString()} order by due_at limit ${atMost}) late`)
+          where state = 'queued' and due_at < ${before.toISOString()} order by due_at limit ${atMost}) late
+    join notice n on n.id = late.notice_id`)

@@ -7,6 +7,7 @@ import type { TestApp } from '../testing/app'
 import { roomsAnswering } from '../testing/calls/rooms'
 import { aMessage, fromWechat, sendAll, sendsOf, startWithOffice, toNoon } from '../testing/notice/messages'
 import type { PostOffice } from '../testing/providers/post-office'
+import { whileResting } from '../testing/providers/silence'
 import { countOf, rows } from '../testing/rows'
 import { notifyAll } from './notice.service'
 import { sendNotice } from './send.service'
@@ -209,6 +210,22 @@ describe('a provider', () => {
     expect(office.to(mobile)).toHaveLength(1)
   })
 
+  it('that is left alone is asked later, which is no try', async () => {
+    const { id, mobile } = await aMember(app)
+    const message = await aMessage(app, id, 'booked')
+    await whileResting(office.env.SMS_ENDPOINT, async () => {
+      for (let n = 0; n < 12; n += 1) {
+        await sendAll(app, message)
+        app.advance(10_000)
+      }
+    })
+    expect(await sendsOf(app, message)).toMatchObject([{ state: 'queued' }])
+    const [send] = await rows(app, 'select tries, first_claimed_at from notice_send where notice_id = $1', [message])
+    expect(send).toEqual({ tries: 0, first_claimed_at: null })
+    await sendAll(app, message)
+    expect(office.to(mobile)).toHaveLength(1)
+  })
+
   it('that refuses for good is believed, and the text message says it where it may', async () => {
     const { id, mobile, openid } = await aFollower()
     office.behaves.wx_template = { refuse: '43004' }
@@ -323,7 +340,7 @@ it('ten would go out at once if they were only counted, and not one after anothe
   const claims = messages.map((notice_id) =>
     app.services.transaction(async (tx) => {
       const now = app.services.now()
-      const isAllowed = (await countMessages(tx, id, new Date(now.getTime() - MINUTE))) < SMS_A_DAY
+      const isAllowed = (await countMessages(tx, id, new Date(now.getTime() - MINUTE), 'booked')) < SMS_A_DAY
       waiting -= 1
       if (waiting === 0) open()
       await allCounted

@@ -61,7 +61,7 @@ async function resolveSms(services: Services, send: Send, found: SmsFound | 'awa
   await services.transaction(async (tx) => {
     if (found === 'sent') await finishSend(tx, send, { state: 'sent', why: 'found', sent_at: send.claimed_at })
     else if (found === 'failed') await notBrought(tx, send, { now, templates })
-    else if (found === 'none' && send.tries < SMS_TRIES) await requeueSend(tx, send, now, 0, true)
+    else if (found === 'none' && send.tries < SMS_TRIES) await requeueSend(tx, send, now, 0, 'unsent')
     else await finishSend(tx, send, { state: 'unknown', why: found === 'away' ? 'query_away' : 'not_found' })
   })
 }
@@ -71,7 +71,7 @@ async function resolveWx(services: Services, send: Send): Promise<void> {
   const now = services.now()
   const isKnownAgain = send.channel === 'wx_template' && ageOf(send.first_claimed_at, now) < KNOWN_AGAIN_MS
   await services.transaction(async (tx) => {
-    if (isKnownAgain) await requeueSend(tx, send, now, 0, false)
+    if (isKnownAgain) await requeueSend(tx, send, now, 0, 'perhaps')
     else await finishSend(tx, send, { state: 'unknown', why: 'answer_lost' })
   })
 }

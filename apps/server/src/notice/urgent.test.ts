@@ -5,6 +5,7 @@ import { aMember } from '../testing/account/member'
 import type { TestApp } from '../testing/app'
 import { aMessage, fromWechat, sendAll, sendsOf, startWithOffice, toNoon } from '../testing/notice/messages'
 import type { PostOffice } from '../testing/providers/post-office'
+import { rows } from '../testing/rows'
 import { sweepSends } from './sweep.service'
 
 const MINUTE = 60_000
@@ -92,4 +93,34 @@ it('the last text message of a day is kept for what is urgent', async () => {
   const urgent = await aMessage(app, id, 'booked')
   await sendOut(urgent)
   expect(office.to(mobile)[SMS_A_DAY - 1]).toMatchObject({ id: urgent })
+})
+
+it('a turn that runs out in minutes is told whatever was told today, and so often and no more', async () => {
+  const { id, mobile } = await aMember(app)
+  for (const kind of ['booked', 'rescheduled', 'session_new', 'remind_24h'] as const)
+    await sendOut(await aMessage(app, id, kind))
+  expect(office.to(mobile)).toHaveLength(SMS_A_DAY)
+  for (let n = 0; n <= SMS_A_DAY; n += 1) await sendOut(await aMessage(app, id, 'waitlist_turn'))
+  expect(
+    office
+      .to(mobile)
+      .slice(SMS_A_DAY)
+      .map(({ template }) => template),
+  ).toEqual(Array.from({ length: SMS_A_DAY }, () => 'SMS_waitlist_turn'))
+  expect((await app.audit()).findings).toEqual([])
+})
+
+it('what has a deadline goes out before all that was queued before it', async () => {
+  const { id } = await aMember(app)
+  const queued = [await aMessage(app, id, 'booked'), await aMessage(app, id, 'waitlist_turn')]
+  queued.push(await aMessage(app, id, 'cancelled_by_studio'), await aMessage(app, id, 'remind_24h'))
+  const jobs = await rows<{ priority: number }>(
+    app,
+    `select j.priority from unnest($1::text[]) with ordinality as m(id, nth)
+     join graphile_worker.jobs j on j.key = 'notice:' || m.id || ':sms' order by m.nth`,
+    [queued],
+  )
+  const [plain, turn, off, reminder] = jobs.map(({ priority }) => priority)
+  expect([plain, off]).toEqual([reminder, turn])
+  expect(turn).toBeLessThan(plain!)
 })

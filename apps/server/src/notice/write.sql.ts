@@ -25,7 +25,7 @@ export const insertNotices = (tx: Tx, rows: readonly NewRow[], sends: readonly N
         as n(id text, member_id bigint, kind text, topic text, title text, body text, path text, data jsonb,
              dedupe text, at timestamptz, useful_until timestamptz)
       on conflict do nothing
-      returning id, member_id
+      returning id, member_id, kind
     ), planned as (
       insert into notice_send (notice_id, channel, member_id, due_at)
       select made.id, s.channel, made.member_id, s.due_at
@@ -39,7 +39,7 @@ export const insertNotices = (tx: Tx, rows: readonly NewRow[], sends: readonly N
                   || jsonb_build_object('notice_id', planned.notice_id, 'channel', planned.channel))::json,
       run_at := now() + make_interval(secs => w.wait_s),
       job_key := 'notice:' || planned.notice_id || ':' || planned.channel,
-      job_key_mode := 'preserve_run_at', ${asMessage(sql`planned.notice_id`)})
-    from planned
+      job_key_mode := 'preserve_run_at', ${asMessage(sql`planned.notice_id`, sql`made.kind`)})
+    from planned join made on made.id = planned.notice_id
     join jsonb_to_recordset(${JSON.stringify(sends)}::jsonb) as w(notice_id text, channel text, wait_s float8)
       on w.notice_id = planned.notice_id and w.channel = planned.channel`)

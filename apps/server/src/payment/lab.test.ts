@@ -5,6 +5,7 @@ import { roomsWith } from '../testing/calls/rooms'
 import { aNoticeDoor } from '../testing/notice/notices'
 import { aRefund, ctxOf, jobsFor, liveNow, openFor, paymentRow, wantedBy } from '../testing/payment/payments'
 import { impatiently, theLab } from '../testing/providers/lab'
+import { whileResting } from '../testing/providers/silence'
 import { rows } from '../testing/rows'
 import type { Payable } from './payable.port'
 import {
@@ -363,6 +364,17 @@ describe('refunds', () => {
     expect(await refundRow(refundNo)).toMatchObject({ state: 'requested', tries: 17 })
     await sendRefund(app.services, refundNo)
     expect(await refundRow(refundNo)).toMatchObject({ state: 'failed', note: expect.stringContaining('NOTENOUGH') })
+  })
+
+  it('wait while the provider is left alone, which is no try, and go when it answers', async () => {
+    const refundNo = await aRefund(app, await paid(), 100)
+    await whileResting(String(lab.settings.WX_PAY_API), async () => {
+      for (let nth = 0; nth < 20; nth += 1) await sendRefund(app.services, refundNo)
+    })
+    expect(await refundRow(refundNo)).toMatchObject({ state: 'requested', tries: 0 })
+    expect(await jobsFor(app, refundNo)).toEqual(['payment:refund'])
+    await sendRefund(app.services, refundNo)
+    expect(await refundRow(refundNo)).toMatchObject({ state: 'sent', tries: 1 })
   })
 
   it('may be overtaken by the notice of the payment itself', async () => {

@@ -3,7 +3,7 @@ import { ID_LENGTH, makeId } from '@kuaimen/contract/kernel/ids'
 import { refundOver } from '@kuaimen/contract/payment/payment.errors'
 import type { Services } from '../context'
 import type { Tx } from '../db/database'
-import { ProviderAway } from '../providers/json'
+import { ProviderAway, ProviderRests } from '../providers/json'
 import { type NoticedRefund, paymentProviders, type RefundNews } from '../providers/payment'
 import { postSetAside, postSettled } from './entries.service'
 import { notifyRefund } from './notices.service'
@@ -19,6 +19,7 @@ import {
   reopenRefund,
   refundsOf as rowsOf,
   setAside,
+  uncountTry,
 } from './refund.sql'
 import { secondsToWait } from './refund-gate.service'
 
@@ -26,6 +27,8 @@ export type { PaymentRefund }
 
 /** Days of trying, as the queue waits longer each time; then a person looks. */
 const TRIES = 18
+/** A provider that is left alone is left alone for so long. */
+const RESTS_S = 10
 
 /** A number of the caller's own makes asking again harmless; else one is made of chance. */
 type Numbered = { readonly refund_no: string } | { readonly randomBytes: Services['randomBytes'] }
@@ -76,11 +79,18 @@ export async function sendRefund(services: Services, refundNo: string): Promise<
     const news = await provider.refund(services, order)
     await transaction((tx) => applyNews(tx, refundNo, news, services.now()))
   } catch (error) {
+    if (error instanceof ProviderRests) return void (await transaction((tx) => waitOut(tx, refundNo)))
     log.warn({ err: error, refund_no: refundNo, tries }, 'refund not sent')
     if (tries < TRIES) throw error
     const why = error instanceof Error ? error.message : 'not sent'
     await transaction((tx) => giveUp(tx, refundNo, why, services.now()))
   }
+}
+
+/** The provider rests, so that it was not asked at all: a try that was not made is not one. */
+async function waitOut(tx: Tx, refundNo: string): Promise<void> {
+  await uncountTry(tx, refundNo)
+  await addJob(tx, 'payment:refund', refundNo, RESTS_S)
 }
 
 /** Asks what has become of a refund that was accepted. */

@@ -57,6 +57,13 @@ export async function countTry(tx: Tx, refundNo: string): Promise<number> {
   return row?.tries ?? 0
 }
 
+/** A try that was counted and then not made. */
+export const uncountTry = (tx: Tx, refundNo: string) =>
+  tx
+    .update(refund)
+    .set({ tries: sql`${refund.tries} - 1` })
+    .where(and(eq(refund.refund_no, refundNo), eq(refund.state, 'requested'), sql`${refund.tries} > 0`))
+
 /** Gives the row once. */
 export async function markSent(
   tx: Tx,

@@ -2,7 +2,7 @@ import { Logger, runOnce } from 'graphile-worker'
 import { tasksOf } from '../jobs/jobs'
 import type { TestApp } from './app'
 
-const silent = new Logger(() => () => {})
+export const silent = new Logger(() => () => {})
 
 /** The jobs of one name whose time has come, as the queue would run them; one that fails waits for its next try. */
 export async function runQueued(app: TestApp, name: string): Promise<void> {

@@ -117,7 +117,7 @@ export const waitlistTurns: Turns = {
     const found = await lockTurn(tx, turn_no)
     if (found?.wait.member_id !== member_id || found.turn.until <= at) return null
     const { turn } = found
-    if (!(await updateTurn(tx, turn_no, 'taken', at))) return null
+    if (!(await updateTurn(tx, turn_no, 'taken', at, order_sn))) return null
     await updateWait(tx, turn.wait_no, { turn_no: null, state: 'booked', order_sn, ended_at: at })
     return turn.taking_id
   },

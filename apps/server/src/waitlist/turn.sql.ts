@@ -38,10 +38,11 @@ export async function updateTurn(
   turnNo: string,
   to: Exclude<TurnRow['state'], 'live'>,
   at: Date,
+  orderSn: string | null = null,
 ): Promise<boolean> {
   const { rowCount } = await tx
     .update(wait_turn)
-    .set({ state: to, ended_at: at, taking_id: null })
+    .set({ state: to, ended_at: at, taking_id: null, order_sn: orderSn })
     .where(and(eq(wait_turn.turn_no, turnNo), eq(wait_turn.state, 'live')))
   return rowCount === 1
 }

@@ -13,21 +13,11 @@ export async function findBookedWait(tx: Tx, memberId: number, orderSn: string):
   return rows[0]?.wait_no
 }
 
-/**
- * The wait of the turn that a booking was made of, live or booked. A turn's own booking is the last that its member has
- * made of this store and start while the turn was theirs; a company's visit is never made of one.
- */
+/** The wait of the turn that a booking was made of, live or booked. */
 export async function findWaitGoingOn(tx: Tx, orderSn: string): Promise<string | undefined> {
   const { rows } = await tx.execute<{ wait_no: string }>(sql`
-    select w.wait_no from booking b join wait w on w.member_id = b.member_id
-      and (w.state = 'live' or w.state = 'booked' and w.order_sn = b.order_sn)
-    join wait_turn t on t.wait_no = w.wait_no and t.state = 'taken' and t.store_id = b.store_id
-      and t.start_at = b.first_start_at
-    where b.order_sn = ${orderSn} and b.order_sn = (
-      select o.order_sn from booking o where o.member_id = b.member_id and o.store_id = t.store_id
-        and o.first_start_at = t.start_at and o.created_at between t.made_at and t.ended_at and o.company is null
-      order by o.created_at desc limit 1)
-    order by w.seq limit 1`)
+    select w.wait_no from wait_turn t join wait w using (wait_no)
+    where t.order_sn = ${orderSn} and (w.state = 'live' or w.state = 'booked' and w.order_sn = t.order_sn)`)
   return rows[0]?.wait_no
 }
 
@@ -35,10 +25,8 @@ export async function findWaitGoingOn(tx: Tx, orderSn: string): Promise<string |
 export const findMade: Turns['findMade'] = async (tx, { turn_no, member_id }) => {
   const { rows } = await tx.execute<MadeOfTurn & Record<string, unknown>>(sql`
     select b.order_sn, case when b.state = 'held' then b.payable_fen else 0 end::float8 as payable_fen
-    from wait_turn t join wait w using (wait_no) join booking b on b.member_id = w.member_id
-      and b.store_id = t.store_id and b.first_start_at = t.start_at and b.created_at between t.made_at and t.until
-    where t.turn_no = ${turn_no} and t.state = 'taken' and w.member_id = ${member_id}
-      and b.state not in ('expired', 'cancelled') limit 1`)
+    from wait_turn t join booking b on b.order_sn = t.order_sn
+    where t.turn_no = ${turn_no} and b.member_id = ${member_id} and b.state not in ('expired', 'cancelled')`)
   return rows[0] ?? null
 }
 

@@ -1,3 +1,4 @@
+import { setRemark } from '@kuaimen/contract/booking/change.endpoints'
 import { addDays } from '@kuaimen/contract/kernel/time'
 import { messageList } from '@kuaimen/contract/notice/notice.endpoints'
 import { endWait } from '@kuaimen/contract/waitlist/waitlist.endpoints'
@@ -5,7 +6,7 @@ import { tooManyWaits, waitsOverlap } from '@kuaimen/contract/waitlist/waitlist.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { expireOverdue } from '../booking/settle/expiry.service'
 import type { TestApp } from '../testing/app'
-import { paid } from '../testing/booking/booking'
+import { giveRoom, paid, submit } from '../testing/booking/booking'
 import { runQueued } from '../testing/queue'
 import { rows } from '../testing/rows'
 import { aLineApp } from '../testing/waitlist/lines'
@@ -105,6 +106,25 @@ describe('a turn that is taken and not paid for', () => {
     expect(await turnOf(app, first.token)).toMatchObject({ day: days[1] })
     await paid(app, order_sn, payable_fen, first.id)
     expect(await waitsOf(app, first.token)).toMatchObject([{ state: 'booked', order_sn, turn: null }])
+  })
+
+  it('ends by its own booking, and not by another of the same member for the same time', async () => {
+    const [first, holder] = [await someone(), await booked(day)]
+    expect(await ask(app, first.token, { days: [day] })).toMatchObject({ code: 0 })
+    await cancel(holder)
+    await runFreedPlaces(app)
+    // A second place, which the same member books without the turn in the very same moment.
+    await giveRoom(app, store, 2)
+    const { data, code } = await takeTurn(app, first.token, (await turnOf(app, first.token))!)
+    expect(code).toBe(0)
+    const beside = (await submit(app, first.token, { store_id: store, day, time: '12:00' })).data
+    for (const one of [beside, data]) await app.call(setRemark, { order_sn: one.order_sn, remark: '靠窗' }, first)
+    await runOut()
+    await paid(app, beside.order_sn, beside.payable_fen, first.id)
+    expect(await waitsOf(app, first.token)).toMatchObject([{ state: 'live', order_sn: '' }])
+    await paid(app, data.order_sn, data.payable_fen, first.id)
+    expect(await waitsOf(app, first.token)).toMatchObject([{ state: 'booked', order_sn: data.order_sn }])
+    await giveRoom(app, store, 1)
   })
 
   it('goes on when money comes too late for the place', async () => {

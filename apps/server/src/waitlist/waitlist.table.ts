@@ -95,10 +95,13 @@ export const wait_turn = pgTable(
     until: instant().notNull(),
     /** Its cells, exactly as long as it is live. */
     taking_id: bigint({ mode: 'number' }).references(() => taking.id),
+    /** The booking that was made of it, for good: it is this one's money that may come late. */
+    order_sn: text(),
     made_at: instant().notNull(),
     ended_at: instant(),
   },
   (t) => [
+    uniqueIndex('wait_turn_order').on(t.order_sn),
     uniqueIndex('wait_turn_one').on(t.wait_no).where(sql`state = 'live'`),
     uniqueIndex('wait_turn_taking').on(t.taking_id),
     index('wait_turn_wait').on(t.wait_no, t.made_at),

@@ -129,4 +129,10 @@ export function useChangePreference() {
 }
 
 /** How many reminders are still allowed; only WeChat's own word changes it. */
-export const subscribeOffer = () => ({ ...query(messageSubscribe, { scene: 'booked' }, QUIET), staleTime: 0 })
+export const subscribeOffer = (scene: SubscribeScene) => ({
+  ...query(messageSubscribe, { scene }, QUIET),
+  staleTime: 0,
+})
+
+/** Where one is invited to be reminded by WeChat. */
+export type SubscribeScene = CallOf<typeof messageSubscribe>['scene']

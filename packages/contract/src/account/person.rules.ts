@@ -7,8 +7,10 @@ export const WEIGHT_KG = { min: 10, max: 300, words: '请输入10到300之间的
 /** Marks that turn the direction of writing: what follows a name would be turned too. */
 const TURNING = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu
 
+export const withoutTurning = (text: string): string => text.replace(TURNING, '')
+
 /** A name as others may see it. */
-export const cleanName = (text: string): string => text.replace(TURNING, '').trim()
+export const cleanName = (text: string): string => withoutTurning(text).trim()
 
 /** How many signs a reader sees: a family emoji is one. Safari 14.0 cannot tell, and the server decides. */
 export const nameLength = (text: string): number =>

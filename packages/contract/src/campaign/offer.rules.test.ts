@@ -108,6 +108,17 @@ describe('who may take it', () => {
     )
     expect(unfitBecause({ facts: returning }, who, '')).not.toBe('')
   })
+
+  it('says of visits which bound was missed, and nothing that is not so', () => {
+    const reason = (need: object, count: number) =>
+      unfitBecause({ facts: [{ fact: 'visit_done', ...need }] }, { ...who, facts: [count] }, '')
+    expect(reason({ at_most: 0 }, 1)).toBe('这份给还没来拍过的新朋友')
+    expect(reason({ at_most: 0, within_days: 180 }, 1)).toBe('最近 180 天没来拍过的顾客可以领取')
+    expect(reason({ at_least: 1, within_days: 90 }, 0)).toBe('最近 90 天来拍过的顾客可以领取')
+    expect(reason({ at_least: 3 }, 1)).toBe('来拍过 3 次及以上的顾客可以领取')
+    expect(reason({ at_least: 1, at_most: 2 }, 4)).toBe('来拍过不超过 2 次的顾客可以领取')
+    expect(reason({ at_least: 1, where: { day: { min: '2021-01-01' } } }, 0)).toBe('还不符合领取条件')
+  })
 })
 
 describe('an audience', () => {

@@ -81,8 +81,22 @@ export interface Standing {
 const isWithin = (count: number, { at_least = 0, at_most = Number.POSITIVE_INFINITY }: FactNeed): boolean =>
   count >= at_least && count <= at_most
 
-const factWords = ({ fact, at_least = 0 }: FactNeed): string =>
-  fact !== 'visit_done' ? '还不符合领取条件' : at_least > 0 ? '来拍过的顾客可以领取' : '这份给还没来拍过的新朋友'
+const tooFew = (at_least: number, lately: string): string =>
+  at_least > 1 ? `${lately}来拍过 ${at_least} 次及以上的顾客可以领取` : `${lately}来拍过的顾客可以领取`
+
+const tooMany = (at_most: number, lately: string): string => {
+  if (at_most > 0) return `${lately}来拍过不超过 ${at_most} 次的顾客可以领取`
+  return lately ? `${lately}没来拍过的顾客可以领取` : '这份给还没来拍过的新朋友'
+}
+
+/** By the bound that was missed, of what and since when; a visit of some kind alone is said by the chain. */
+function factWords({ fact, where, within_days, at_least = 0, at_most = 0 }: FactNeed, count: number): string {
+  if (fact !== 'visit_done' || where) return '还不符合领取条件'
+  const lately = within_days === undefined ? '' : `最近 ${within_days} 天`
+  return count < at_least ? tooFew(at_least, lately) : tooMany(at_most, lately)
+}
+
+const factReason = (need: FactNeed, count: number): string | false => !isWithin(count, need) && factWords(need, count)
 
 /** Why an offer is not for this member; empty when it is. */
 export function unfitBecause(needs: OfferNeeds, who: Standing, levelName: string): string {
@@ -93,7 +107,7 @@ export function unfitBecause(needs: OfferNeeds, who: Standing, levelName: string
     who.level < level_min && `${levelName}及以上会员可以领取`,
     needs.contact && !who.contact && '添加顾问后可以领取',
     needs.invited && !who.invited && '受朋友邀请的新会员可以领取',
-    ...facts.map((need, nth) => !isWithin(who.facts[nth] ?? 0, need) && factWords(need)),
+    ...facts.map((need, nth) => factReason(need, who.facts[nth] ?? 0)),
   ]
   const first = reasons.find((reason) => typeof reason === 'string')
   return first === undefined ? '' : words || first

@@ -23,7 +23,7 @@ const OfferMine = z.object({
   codes: z.array(
     z.object({
       coupon_type: z.enum(COUPON_TYPES),
-      code: z.string(),
+      code: z.string().describe('empty when it was passed on: it is the friend’s by now'),
       usable: z
         .boolean()
         .optional()
@@ -32,6 +32,7 @@ const OfferMine = z.object({
         .enum(['booking', 'giving'])
         .optional()
         .describe('what has it for now: a booking that is not paid yet, or the way to a friend'),
+      given: z.literal(true).optional().describe('it was passed on to a friend'),
     }),
   ),
   left_text: z.string(),
@@ -68,5 +69,6 @@ export const TokenOpened = z.object({
     .describe('others: it is for the account with another number'),
   coupon_type: z.enum(COUPON_TYPES).nullable(),
   code: z.string(),
+  given: z.literal(true).optional().describe('mine, and passed on to a friend since'),
 })
 export type TokenOpened = z.infer<typeof TokenOpened>

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { InstantSeconds } from '../campaign/blocks.views'
 import { OfferGift } from '../campaign/offer.views'
 import { BodyId } from '../kernel/fields'
+import { isKnownAddress } from '../kernel/known-address'
 import { ADD_METHODS } from './visitor.rules'
 import { ContactBox, FloatIcon } from './visitor.views'
 
@@ -51,7 +52,8 @@ const Welcome = z.object({
           url: z
             .string()
             .max(300)
-            .regex(/^\/(?!\/)[\w./?=&%~-]*$/, '链接要用本站的路径'),
+            .regex(/^\/(?!\/)[\w./?=&%~-]*$/, '链接要用本站的路径')
+            .refine(isKnownAddress, '本站没有这个页面'),
         }),
       }),
     )

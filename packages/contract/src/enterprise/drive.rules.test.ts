@@ -46,6 +46,12 @@ describe('who somebody is', () => {
     expect(staffNoKey(' a００127')).toBe('A00127')
     expect(staffNoKey('127')).not.toBe(staffNoKey('00127'))
     expect(emailKey(' Lin@Example.com ')).toBe('lin@example.com')
+    for (const one of ['lin+1@example.com', 'LIN+a+b@example.com', 'lin+@example.com'])
+      expect(emailKey(one)).toBe('lin@example.com')
+    expect(emailKey('x.y@example.com')).toBe('x.y@example.com')
+    expect(emailKey('X.Y.+z@gmail.com')).toBe('xy@gmail.com')
+    expect(nameKey('林\u202e小满')).toBe('林小满')
+    for (const odd of ['+1@example.com', '', 'nobody']) expect(emailKey(odd)).toBe(odd)
   })
 
   it('is of the very domain', () => {

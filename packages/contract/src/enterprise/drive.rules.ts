@@ -1,3 +1,4 @@
+import { withoutTurning } from '../account/person.rules'
 /** How somebody proves to be of a company. */
 export const VERIFY_WAYS = ['staff_no', 'email'] as const
 export type VerifyWay = (typeof VERIFY_WAYS)[number]
@@ -70,12 +71,23 @@ export const COMPANY_SEES = '姓名、工号、部门、是否预约、时间、
 export const COMPANY_SEES_NOT = '照片、手机号、备注、定制内容、自付的金额'
 
 /** Names are compared as people mean them: full-width or not, with spaces or without, great letters or small. */
-export const nameKey = (name: string): string => name.normalize('NFKC').replace(/\s+/g, '').toLowerCase()
+export const nameKey = (name: string): string =>
+  withoutTurning(name).normalize('NFKC').replace(/\s+/g, '').toLowerCase()
 
 /** Numbers of staff: 00127 is another one than 127; letters count alike, great or small. */
 export const staffNoKey = (staffNo: string): string => staffNo.normalize('NFKC').replace(/\s+/g, '').toUpperCase()
 
-export const emailKey = (email: string): string => email.trim().toLowerCase()
+/** Providers that read no dots in the name of a mailbox. */
+const DOTLESS = new Set(['gmail.com', 'googlemail.com'])
+
+/** One mailbox is one person: a tag behind a plus is of the same mailbox, and so are dots where nobody reads them. */
+export function emailKey(email: string): string {
+  const said = email.trim().toLowerCase()
+  const at = said.lastIndexOf('@')
+  const [name, domain] = [said.slice(0, at), said.slice(at + 1)]
+  const base = name.split('+')[0] || name
+  return at < 0 ? said : `${DOTLESS.has(domain) ? base.replaceAll('.', '') || base : base}@${domain}`
+}
 
 const domainOf = (email: string): string => email.slice(email.lastIndexOf('@') + 1)
 

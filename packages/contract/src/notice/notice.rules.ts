@@ -26,6 +26,8 @@ interface KindRule {
   readonly sms: 'no' | 'yes' | 'without_wx'
   /** Sent in quiet hours, and by one channel at least. */
   readonly urgent: boolean
+  /** Something is lost by a moment that is near: it goes out before all others, and theirs are not counted against it. */
+  readonly deadline?: true
   /** Worth sending only as long before `useful_until`. */
   readonly leadMinutes?: number
 }
@@ -37,13 +39,13 @@ const urgent = (topic: NoticeTopic): KindRule => ({ ...sent(topic), urgent: true
 /** Everything that members are told. Kinds of rooms to come are named, and nobody says them yet. */
 export const NOTICE_KINDS = {
   booked: { ...urgent('order'), sms: 'yes' },
-  hold_ending: sent('order'),
+  hold_ending: { ...sent('order'), deadline: true },
   remind_24h: { ...sent('order'), sms: 'without_wx' },
   remind_2h: { ...sent('order'), leadMinutes: 30 },
   rescheduled: { ...urgent('order'), sms: 'without_wx' },
   cancelled: sent('order'),
-  cancelled_by_studio: { ...urgent('order'), sms: 'yes' },
-  store_changed: { ...urgent('order'), sms: 'yes' },
+  cancelled_by_studio: { ...urgent('order'), sms: 'yes', deadline: true },
+  store_changed: { ...urgent('order'), sms: 'yes', deadline: true },
   checked_in: said('order'),
   selecting_ready: said('order'),
   photos_ready: { ...sent('order'), sms: 'without_wx' },
@@ -68,10 +70,10 @@ export const NOTICE_KINDS = {
   birthday: sent('member'),
   monthly_gift: said('member'),
   invite_gift: said('member'),
-  contact_gift: { ...said('member'), wx: 'subscribe' },
+  contact_gift: sent('member'),
   campaign_open: { ...said('campaign'), wx: 'subscribe' },
   /** Not urgent: in quiet hours the place is held until after them. */
-  waitlist_turn: { ...sent('order'), sms: 'without_wx' },
+  waitlist_turn: { ...sent('order'), sms: 'without_wx', deadline: true },
   waitlist_over: { ...sent('order'), sms: 'without_wx' },
   waitlist_on: { ...sent('order'), sms: 'without_wx' },
   corp_drive: said('order'),
@@ -84,6 +86,8 @@ export const noticeKinds = Object.keys(NOTICE_KINDS) as NoticeKind[]
 
 export const ruleOf = (kind: NoticeKind): KindRule => NOTICE_KINDS[kind]
 
+export const deadlineKinds: readonly NoticeKind[] = noticeKinds.filter((kind) => ruleOf(kind).deadline)
+
 /** A refusal by WeChat (not a follower, not subscribed) is remembered for so long. */
 export const REFUSAL_DAYS = 30
 /** At most so many text messages a day to one number that is a guest's, over all bookings. */
@@ -92,5 +96,5 @@ export const GUEST_SMS_A_DAY = 2
 const GUEST_OFF_A_DAY = 5
 export const guestSmsADay = (kind: NoticeKind): number =>
   kind === 'cancelled' || kind === 'cancelled_by_studio' ? GUEST_OFF_A_DAY : GUEST_SMS_A_DAY
-/** At most so many text messages a member and day, whatever happens. */
+/** At most so many text messages a member and day, and as many again with a deadline, whatever happens. */
 export const SMS_A_DAY = 3

@@ -90,8 +90,11 @@ export function planChannels(kind: NoticeKind, reach: Reach, wants: Wants): Memb
   return only ? [only] : []
 }
 
-/** The last text message of a day is kept for what is urgent. */
-export const smsADay = (kind: NoticeKind): number => (ruleOf(kind).urgent ? SMS_A_DAY : SMS_A_DAY - 1)
+/** The last text message of a day is kept for what is urgent; messages with a deadline are counted by themselves. */
+export function smsADay(kind: NoticeKind): number {
+  const { urgent, deadline } = ruleOf(kind)
+  return urgent || deadline ? SMS_A_DAY : SMS_A_DAY - 1
+}
 
 /** Where a message goes that this channel has refused. */
 export function fallbackOf(

@@ -32,9 +32,16 @@ async function cardsOf(ctx: MemberCtx, own: readonly OwnOffer[]): Promise<Cards>
 }
 
 /** One that is locked comes back when nobody pays, or no friend takes it; until then it is not there to be used. */
-function standingOf(card: WalletCard | undefined) {
-  const locked = card?.giving ? ('giving' as const) : ('booking' as const)
-  return { usable: card?.state === 'usable', ...(card?.state === 'locked' && { locked }) }
+function standingOf({ giving, state }: WalletCard) {
+  const locked = giving ? ('giving' as const) : ('booking' as const)
+  return { usable: state === 'usable', ...(state === 'locked' && { locked }) }
+}
+
+/** A card that is not the member's any more was passed on: its number is the friend's. */
+function codeOf({ coupon_type, code }: OwnOffer['codes'][number], cards: Cards) {
+  const card = cards.get(code)
+  if (!card) return { coupon_type, code: '', usable: false, given: true as const }
+  return { coupon_type, code, ...standingOf(card) }
 }
 
 /** The same rule says what a tap would answer. */
@@ -45,7 +52,7 @@ function presentOwn({ now, offer, campaign }: OfferFound, own: OwnOffer, seen: S
   return {
     state: isOut ? ('over' as const) : state === 'limit' ? ('unfit' as const) : state,
     reason,
-    codes: own.codes.map((one) => ({ ...one, ...standingOf(cards.get(one.code)) })),
+    codes: own.codes.map((one) => codeOf(one, cards)),
     left_text: leftText(now, at),
   }
 }

@@ -299,6 +299,27 @@ describe('a reminder', () => {
     expect((await mine(key, by)).reminded).toBe(false)
     expect(await app.call(remindCampaign, { key }, by)).toMatchObject({ code: 203025 })
   })
+
+  it('goes along to the account that stays, and comes when the offer opens that was waited for', async () => {
+    const [goes, stays] = [await aMember(app), await aMember(app)]
+    const [one, both] = ['reminded_one', 'reminded_both']
+    const soon = new Date(app.services.now().getTime() + 60_000)
+    for (const key of [one, both]) {
+      const campaign = await aPage(app, { blocks: [takes(key)] })
+      await anOffer(app, { key, campaign_key: campaign, opens_at: soon })
+      await app.call(remindCampaign, { key: campaign }, goes)
+      if (key === both) await app.call(remindCampaign, { key: campaign }, stays)
+    }
+    await rows(app, 'update member set mobile = null where id = $1', [goes.id])
+    await app.database.transaction((tx) => mergeMembers(app.services, tx, goes.id, stays.id))
+    expect(await off()).toEqual([])
+    const count = async () => (await app.call(messageList, { topic: 'campaign' }, stays)).data.list.length
+    await remindDue(app.services)
+    expect(await count()).toBe(0)
+    app.advance(60_000)
+    await remindDue(app.services)
+    expect(await count()).toBe(2)
+  })
 })
 
 describe('the chain', () => {

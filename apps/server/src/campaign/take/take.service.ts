@@ -42,13 +42,20 @@ const FAILURES: Readonly<Record<Refused, Failure>> = {
   unfit: offerUnfit,
 }
 
+type Card = Omit<OfferTaken, 'taken_before'>
+
+/** A card that was passed on is the friend's: of it nothing is shown but its kind. */
+export type TakenOrGiven = OfferTaken | { readonly given: true; readonly coupon_type: OfferTaken['coupon_type'] }
+
 const refusal = (state: keyof typeof FAILURES, reason = '') => new Refusal(FAILURES[state], { reason })
 
-async function shown(ctx: MemberCtx, tx: Tx, code: string, taken_before: 0 | 1): Promise<OfferTaken> {
-  const [card] = await cardsByCodes(tx, ctx.principal.memberId, [code], ctx.now())
-  if (!card) throw new Error('campaign: a take without its card')
-  const { coupon_type, worth, valid_until } = card
-  return { coupon_type, code, worth, valid_until, taken_before }
+/** The newest of these cards that is still the member's; null where all of them were passed on. */
+async function shown(ctx: MemberCtx, tx: Tx, codes: readonly string[]): Promise<Card | null> {
+  const cards = await cardsByCodes(tx, ctx.principal.memberId, codes, ctx.now())
+  const card = codes.map((code) => cards.find((one) => one.code === code)).find(Boolean)
+  if (!card) return null
+  const { coupon_type, code, worth, valid_until } = card
+  return { coupon_type, code, worth, valid_until }
 }
 
 /** A new account shows that there is a person behind it, where the offer asks for that. */
@@ -80,18 +87,28 @@ async function lockOwn(ctx: MemberCtx, tx: Tx, offerKey: string): Promise<OwnOff
   return ownOf(ctx, tx, offerKey)
 }
 
+/** Cards that were taken before, the newest first: one of them that is still here, or that they were passed on. */
+export async function takenBefore(ctx: MemberCtx, tx: Tx, codes: OwnOffer['codes']): Promise<TakenOrGiven> {
+  const card = await shown(
+    ctx,
+    tx,
+    codes.map(({ code }) => code),
+  )
+  return card ? { ...card, taken_before: 1 } : { given: true, coupon_type: codes[0]!.coupon_type }
+}
+
 /**
  * Takes one of an offer, in a transaction of the caller's. Who has it already, and who comes too late, is answered
  * before anything is locked. The offer's row, for which everybody waits, is locked last, when the card is there.
  */
-export async function takeIn(ctx: MemberCtx, tx: Tx, wanted: Wanted): Promise<OfferTaken> {
+export async function takeIn(ctx: MemberCtx, tx: Tx, wanted: Wanted): Promise<TakenOrGiven> {
   const at = ctx.now()
   const [found] = await listOffers(tx, [wanted.offer_key], studioDay(at))
   if (!found) throw new Refusal(campaignNotFound)
   for (const look of [ownOf, lockOwn]) {
     const own = await look(ctx, tx, wanted.offer_key)
     const { state, reason } = judgeFirst(found, own, at)
-    if (state === 'taken') return shown(ctx, tx, own.codes[0]!.code, 1)
+    if (state === 'taken') return takenBefore(ctx, tx, own.codes)
     if (isRefused(state)) throw refusal(state, reason)
   }
   const seen = await seenFor(ctx, tx, [found.campaign], [found.offer.needs])
@@ -114,13 +131,18 @@ async function takeNew(
   const code = await issueGift(tx, offer.gift, { member_id, at, randomBytes: ctx.randomBytes, origin: 'campaign' })
   const about = { offer_key: offer.key, campaign_key: offer.campaign_key }
   await tellFact(tx, { member_id, fact: 'coupon_taken', subject_no: code, at, about })
-  const taken = await shown(ctx, tx, code, 0)
+  const card = await shown(ctx, tx, [code])
+  if (!card) throw new Error('campaign: a take without its card')
   const take = { offer_key: offer.key, member_id, day, at, channel, inviter_id, code, coupon_type: offer.gift.kind }
   const refused = await takeOne(tx, { ...take, takes_a_day: TAKES_A_DAY })
   if (refused) throw refusal(refused)
   countLater(ctx, tx, { campaign_key: offer.campaign_key, channel, what: 'take' })
-  return taken
+  return { ...card, taken_before: 0 }
 }
 
 export const takeOwn = (ctx: MemberCtx, wanted: Omit<Wanted, 'token'>): Promise<OfferTaken> =>
-  ctx.transaction((tx) => takeIn(ctx, tx, wanted))
+  ctx.transaction(async (tx) => {
+    const taken = await takeIn(ctx, tx, wanted)
+    if ('given' in taken) throw refusal('limit', '已经领过，并转赠给了朋友')
+    return taken
+  })

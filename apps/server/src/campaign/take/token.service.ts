@@ -11,7 +11,7 @@ import type { MemberCtx } from '../../context'
 import type { Tx } from '../../db/database'
 import { lockMembership } from '../../member/points/points.service'
 import { findMobile } from './eligibility.sql'
-import { takeIn } from './take.service'
+import { type TakenOrGiven, takeIn, takenBefore } from './take.service'
 import {
   countTriesFrom,
   countTriesOf,
@@ -56,29 +56,32 @@ const answer = (state: TokenOpened['state'], code = '', coupon_type: TokenOpened
   ...{ state, code, coupon_type },
 })
 
+/** A gift that was passed on is still from this invitation; its number is the friend's. */
+const mineOf = (gift: TakenOrGiven): TokenOpened =>
+  'given' in gift
+    ? { ...answer('mine', '', gift.coupon_type), given: true }
+    : answer('mine', gift.code, gift.coupon_type)
+
 /** The invitation's use, its gift and who has it are one: whoever comes second finds it opened. */
 async function openFound(ctx: MemberCtx, tx: Tx, { token, state }: Found, sent: Sent): Promise<TokenOpened> {
   const { memberId: member_id } = ctx.principal
   const at = ctx.now()
   if (!(await lockMembership(tx, member_id, at))) await pinAccount(ctx, tx)
   const mine = await findUse(tx, token.token_hash, member_id)
-  if (mine) return answer('mine', mine.code, mine.coupon_type)
+  if (mine) return mineOf(await takenBefore(ctx, tx, [mine]))
   if (state !== 'published' || token.ended_at || token.valid_until <= at) return answer('over')
   const bound = token.bound_mobile_hash
   if (bound && !bound.equals(hashBound(sent.token, (await findMobile(tx, member_id)) ?? ''))) return answer('others')
   if (!(await useOne(tx, token.token_hash, at))) return answer('used_up')
   const taken = await takeIn(ctx, tx, { offer_key: token.offer_key, channel: sent.channel, token: true })
   // Who has the gift already keeps the invitation for somebody else: the use goes back with the transaction.
-  if (taken.taken_before) throw new HasItAlready(taken.code, taken.coupon_type)
+  if ('given' in taken || taken.taken_before) throw new HasItAlready(taken)
   await insertUse(tx, { token_hash: token.token_hash, member_id, at, take_code: taken.code })
   return answer('ok', taken.code, taken.coupon_type)
 }
 
 class HasItAlready extends Error {
-  constructor(
-    readonly code: string,
-    readonly couponType: TokenOpened['coupon_type'],
-  ) {
+  constructor(readonly gift: TakenOrGiven) {
     super('has it already')
   }
 }
@@ -98,7 +101,7 @@ export async function openInvitation(ctx: MemberCtx, sent: Sent): Promise<TokenO
     if (!opened) throw new Refusal(tokenUnknown)
     return opened
   } catch (error) {
-    if (error instanceof HasItAlready) return answer('mine', error.code, error.couponType)
+    if (error instanceof HasItAlready) return mineOf(error.gift)
     throw error
   }
 }

@@ -20,15 +20,21 @@ export const daysAgree = checkBy(
     where coalesce(d.taken, 0) <> coalesce(t.n, 0) order by 1`,
 )
 
-/** Whose it is may differ by nothing: cards and takes go to another account together. */
+/** A card goes to another account with its take, and to a friend alone: then there is a giving by who took it. */
 export const takesHaveCards = checkBy(
-  'campaign_take: each became one card of the same member',
+  'campaign_take: each became one card of the same member, or one that the member passed on',
   () => sql`
+    with taken as (
+      select t.*, coalesce(c.member_id, v.member_id, k.member_id) as owner_id
+      from campaign_take t
+      left join coupon c on t.coupon_type = 'coupon' and c.code = t.code
+      left join voucher v on t.coupon_type = 'voucher' and v.code = t.code
+      left join gift_card k on t.coupon_type = 'gift_card' and k.code = t.code
+    )
     select t.code || ' of offer ' || t.offer_key || ' is not a card of member ' || t.member_id as what
-    from campaign_take t
-    where not exists (select from coupon c where t.coupon_type = 'coupon' and c.code = t.code and c.member_id = t.member_id)
-      and not exists (select from voucher v where t.coupon_type = 'voucher' and v.code = t.code and v.member_id = t.member_id)
-      and not exists (select from gift_card g where t.coupon_type = 'gift_card' and g.code = t.code and g.member_id = t.member_id)
+    from taken t
+    where t.owner_id is distinct from t.member_id and (t.owner_id is null or not exists
+      (select from giving g where g.code = t.code and g.member_id = t.member_id and g.state = 'taken'))
     order by 1`,
 )
 

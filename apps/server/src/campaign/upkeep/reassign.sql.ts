@@ -28,10 +28,12 @@ export const reassignForms: Reassign = async (tx, from, into) => {
   await tx.execute(sql`update campaign_form_entry set member_id = ${into} where member_id = ${from}`)
 }
 
-/** Who both of them have asked to be reminded is reminded once. */
+/** A reminder that both have asked for comes once, when the first of the two is due. */
 export const reassignReminders: Reassign = async (tx, from, into) => {
   await tx.execute(sql`
-    insert into campaign_reminder (campaign_key, member_id, at)
-    select campaign_key, ${into}::bigint, at from campaign_reminder where member_id = ${from} on conflict do nothing`)
+    insert into campaign_reminder as own (campaign_key, member_id, due_at, at)
+    select campaign_key, ${into}::bigint, due_at, at from campaign_reminder where member_id = ${from}
+    on conflict (campaign_key, member_id) do update set due_at =
+      case when own.due_at is null or excluded.due_at is null then null else least(own.due_at, excluded.due_at) end`)
   await tx.execute(sql`delete from campaign_reminder where member_id = ${from}`)
 }

@@ -261,6 +261,20 @@ describe('the chain', () => {
     expect(await qr(app)).toMatchObject({ code: noAdviser.code })
   })
 
+  it('welcomes nobody with a link that leads nowhere', async () => {
+    const { token } = await anOperator(app)
+    const { updated_at: _, ways: __, ...place } = await savedPlace(app, token, SHANGHAI)
+    const save = (url: string) => {
+      const link = { title: '挑个时间', desc: '', picurl: '', url }
+      const welcome = { text: '你好', attachments: [{ msgtype: 'link' as const, link }] }
+      return app.call(savePlace, { ...place, welcome }, { token })
+    }
+    for (const nowhere of ['/reservation', '/product/nothing/here', '//evil.example'])
+      expect(await save(nowhere)).toMatchObject({ code: 100400 })
+    for (const page of ['/product/list', '/product/detail?id=3', '/store/detail/12'])
+      expect(await save(page)).toMatchObject({ code: 0 })
+  })
+
   it.each([
     ['text of a style sheet as a style', { style: 'top:0;position:fixed' }],
     ['text in a number', { style: { top: '0;position:fixed', left: 0, width: 1, height: 1 } }],

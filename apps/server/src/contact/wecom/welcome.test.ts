@@ -44,7 +44,7 @@ it('is said first, in the words of the city, with links that can be opened', asy
   expect(saidBefore).toBe(1)
   const link = {
     ...WELCOME.attachments[0]?.link,
-    url: 'https://m.example.com/product',
+    url: 'https://m.example.com/product/list',
     picurl: 'https://m.example.com/media/a.webp',
   }
   expect(office.welcomed).toEqual([

@@ -1,9 +1,12 @@
+import { withoutTurning } from '@kuaimen/contract/account/person.rules'
+
 /** What a table of numbers takes for a formula, or for a field of its own. */
 const FORMULA = /^[=+\-@＝＋－＠\t\r\n]/
 /** An amount below nothing is a number and no formula. */
 const AMOUNT = /^-\d+\.\d\d$/
 
-const cell = (text: string): string => {
+const cell = (said: string): string => {
+  const text = withoutTurning(said)
   const plain = FORMULA.test(text) && !AMOUNT.test(text) ? `'${text}` : text
   return /[",\r\n']/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain
 }

@@ -94,6 +94,16 @@ describe('the page of HR', () => {
     expect(body).toContain('&lt;img src=x onerror=alert(1)&gt;&quot;&#39;&amp;')
   })
 
+  it('turns the direction of no words, whatever a name brings', async () => {
+    const drive = await aDrive()
+    await corpVisits(app, drive, { name: '林\u202e小\u2066满' })
+    const { path } = await keyOf(drive.drive_no)
+    for (const { body } of [await open(path), await open(`${path}.csv`)]) {
+      expect(body).toContain('林小满')
+      expect(body).not.toMatch(/[\u202a-\u202e\u2066-\u2069]/)
+    }
+  })
+
   it('comes a hundred rows at a time', async () => {
     const drive = await aDrive('大活动', 230)
     await corpVisits(app, drive, { count: 230 })

@@ -1,3 +1,5 @@
+import { withoutTurning } from '@kuaimen/contract/account/person.rules'
+
 /** Text that is markup already; everything else is escaped. */
 class Markup {
   constructor(readonly text: string) {}
@@ -15,7 +17,8 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 }
 
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (letter) => ENTITIES[letter] ?? '')
+/** Nothing of a roster turns the words around it. */
+const escaped = (text: string): string => withoutTurning(text).replace(/[&<>"']/g, (letter) => ENTITIES[letter] ?? '')
 
 function write(part: Part): string {
   if (part === false || part === null || part === undefined) return ''

@@ -1,3 +1,4 @@
+import { cleanName } from '@kuaimen/contract/account/person.rules'
 import { emailKey, isOfDomains, nameKey, staffNoKey } from '@kuaimen/contract/enterprise/drive.rules'
 import { isEmail } from '@kuaimen/contract/kernel/validation'
 
@@ -126,10 +127,10 @@ export async function readRoster(text: string, domains: readonly string[]): Prom
   return lines.map(({ cells, line }) => {
     const cell = (column: Column) => cells[places[column]] ?? ''
     const said: Said = {
-      name: cell('name'),
+      name: cleanName(cell('name')),
       staff_no: staffNoKey(cell('staff_no')),
       email: emailKey(cell('email')),
-      department: cell('department'),
+      department: cleanName(cell('department')),
       state: cell('state').toLowerCase(),
     }
     const [sameNo, sameMail] = [numbers.get(said.staff_no), mailboxes.get(said.email)]

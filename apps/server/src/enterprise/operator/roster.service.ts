@@ -1,4 +1,5 @@
 import { companyNotFound, corpRefused, staffNotFound } from '@kuaimen/contract/enterprise/drive.errors'
+import { emailKey } from '@kuaimen/contract/enterprise/drive.rules'
 import type { importRoster } from '@kuaimen/contract/enterprise/operator.endpoints'
 import type { RosterReport, RosterStaff } from '@kuaimen/contract/enterprise/operator.views'
 import type { InputOf } from '@kuaimen/contract/kernel/endpoint'
@@ -42,7 +43,7 @@ interface Step {
 /** What a person is by a line: a column that the file does not have says nothing of them. */
 const knownBy = ({ name, name_key, ...line }: RosterLine, staff?: StaffRow): Known => ({
   ...{ name, name_key, staff_no: line.staff_no ?? staff?.staff_no ?? '' },
-  email: line.email ?? staff?.email.toLowerCase() ?? '',
+  email: line.email ?? (staff ? emailKey(staff.email) : ''),
   department: line.department ?? staff?.department ?? '',
   state: line.state ?? staff?.state ?? 'active',
 })
@@ -65,7 +66,7 @@ function changesOf(staff: StaffRow, to: Known): string[] {
   }
   add('姓名', staff.name, to.name)
   add('工号', staff.staff_no, to.staff_no)
-  if (staff.email.toLowerCase() !== to.email) changes.push(mailboxText(staff.email, to.email))
+  if (emailKey(staff.email) !== to.email) changes.push(mailboxText(staff.email, to.email))
   add('部门', staff.department, to.department)
   add('状态', stateText[staff.state], stateText[to.state])
   return changes
@@ -163,10 +164,7 @@ export async function importRosterOf(ctx: StaffCtx, asked: InputOf<typeof import
     const lines = await readRoster(text, company.email_domains)
     if (typeof lines === 'string') throw new Refusal(corpRefused, { file: [lines] })
     const before = await listStaff(tx, company.id)
-    const [byNo, byMail] = [
-      keyed(before, ({ staff_no }) => staff_no),
-      keyed(before, ({ email }) => email.toLowerCase()),
-    ]
+    const [byNo, byMail] = [keyed(before, ({ staff_no }) => staff_no), keyed(before, ({ email }) => emailKey(email))]
     const judged = demandOnce(lines.map((line) => judge(line, byNo, byMail)))
     const steps = await withVisits(tx, judged)
     const all = asked.whole ? [...steps, ...missingFrom(steps, before)] : steps

@@ -1,4 +1,5 @@
 import { captchaNeeded } from '@kuaimen/contract/account/person.errors'
+import { cleanName } from '@kuaimen/contract/account/person.rules'
 import {
   companyUnknown,
   provenAlready,
@@ -79,7 +80,7 @@ async function staffOfMailbox(ctx: MemberCtx, tx: Tx, company: CompanyRow, email
   const found = await findByEmail(tx, company.id, email)
   if (found) return found
   if (await hasRoster(tx, company.id)) return undefined
-  const said = name || email.slice(0, email.indexOf('@'))
+  const said = cleanName(name) || email.slice(0, email.indexOf('@'))
   const at = ctx.now()
   const known = { company_id: company.id, email, name: said, name_key: nameKey(said) }
   return addByEmail(tx, { ...known, state: 'active', origin: 'mailbox', created_at: at, updated_at: at })

@@ -36,7 +36,7 @@ async function manyStaff(companyId: number, count: number) {
 
 const codesOf = (answers: readonly { code: number }[], code: number) =>
   answers.filter((one) => one.code === code).length
-const findings = async () => (await app.audit({ without: 'schedule' })).findings
+const findings = async () => (await app.audit()).findings
 
 describe('credit and those who are about to pay', () => {
   const share = (company_id: number) => aDrive(app, { company_id, store_ids: [store_id], pay: 'share' })

@@ -20,7 +20,7 @@ beforeAll(async () => {
   await giveRoom(app, await aStore(app), 40)
 }, 180_000)
 afterAll(() => app.stop())
-afterEach(async () => expect((await app.audit({ without: 'schedule' })).findings).toEqual([]))
+afterEach(async () => expect((await app.audit()).findings).toEqual([]))
 
 const owedBy = (companyId: number) => ledgerBalance(app, `company:${companyId}`)
 

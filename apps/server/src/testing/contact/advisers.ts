@@ -6,7 +6,7 @@ import { rows } from '../rows'
 import type { WecomOffice } from './wecom-office'
 import { ADDED, sayToApp } from './wecom-push'
 
-const LINK = { msgtype: 'link', link: { title: '选个时间', desc: '', picurl: '/media/a.webp', url: '/product' } }
+const LINK = { msgtype: 'link', link: { title: '选个时间', desc: '', picurl: '/media/a.webp', url: '/product/list' } }
 export const WELCOME = { text: '你好，我是小林', attachments: [LINK] }
 
 /** A city with an adviser and two gifts of one activity, each with its code to scan. */

@@ -66,7 +66,7 @@ export const templatesFor = (app: TestApp) =>
     `insert into notice_template (kind, channel, provider_template, provider_fields)
      select kind, channel, prefix || kind, fields
      from unnest(array['booked','remind_24h','remind_2h','rescheduled','cancelled','cancelled_by_studio','store_changed',
-                       'photos_ready','refund_settled','level_up','session_new','hold_ending']) kind,
+                       'photos_ready','refund_settled','level_up','session_new','hold_ending','waitlist_turn']) kind,
           (values ('wx_template', 'T-', $1::jsonb), ('wx_subscribe', 'S-', $1::jsonb), ('sms', 'SMS_', $2::jsonb))
             as way(channel, prefix, fields)
      on conflict do nothing`,

@@ -37,6 +37,14 @@ describe('what an offer shows', () => {
     expect(faceOf(offer(), one, member)).toMatchObject({ act: 'use', card: { code: 'C2' } })
   })
 
+  it('to who passed it on says so', () => {
+    const given = { coupon_type: 'voucher', code: '', usable: false, given: true } as const
+    const passed = { ...mine('taken'), codes: [given] }
+    expect(faceOf(offer(), passed, member)).toEqual({ act: 'none', words: '已领过', reason: '已转赠给朋友' })
+    const used = { ...passed, codes: [given, { coupon_type: 'voucher', code: 'V2', usable: false } as const] }
+    expect(faceOf(offer(), used, member)).toMatchObject({ act: 'none', words: '已领过', reason: '' })
+  })
+
   it('to whose card a booking or a friend has for now says so', () => {
     const of = (locked: 'booking' | 'giving', more: readonly { coupon_type: 'coupon'; code: string }[] = []) => ({
       ...mine('taken'),

@@ -38,6 +38,9 @@ const closed = (state: OfferPublic['state'] | Mine['state'], offer: OfferPublic)
   return state === 'over' ? still('已结束') : undefined
 }
 
+const spentText = ({ codes }: Mine): string =>
+  codes.every(({ given }) => given) ? '已转赠给朋友' : codes.some(({ given }) => given) ? '' : '已使用或已过期'
+
 /** What an offer shows: by what everybody knows, and by what is known of this member. */
 export function faceOf(offer: OfferPublic, mine: Mine | undefined, { isMember, isInert, button }: Around): OfferFace {
   // An older server does not say of a card that it is no longer good.
@@ -47,7 +50,7 @@ export function faceOf(offer: OfferPublic, mine: Mine | undefined, { isMember, i
   if (mine?.state === 'taken' && locked === 'booking')
     return { act: 'booking', words: '查看预约', reason: '有一笔待支付的预约正在用它' }
   if (mine?.state === 'taken' && locked) return still('转赠中', '朋友没有领的话，会退回卡包')
-  if (mine?.state === 'taken') return still('已领过', '已使用或已过期')
+  if (mine?.state === 'taken') return still('已领过', spentText(mine))
   const isClosed = closed(mine && mine.state !== 'takeable' ? mine.state : offer.state, offer)
   if (isClosed) return isClosed
   if (mine?.state === 'unfit') return still('暂不可领', mine.reason)

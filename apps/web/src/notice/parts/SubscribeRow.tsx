@@ -48,3 +48,24 @@ export function RemindMe() {
     )
   return <Row label="开启到店提醒" subscribed={subscribed} />
 }
+
+const OPENING: Readonly<Record<Subscribing, string>> = {
+  waiting: '活动开始时，微信提醒您一次',
+  offered: '活动开始时，微信提醒您一次',
+  asked: '活动开始时，微信提醒您一次',
+  allowed: '活动开始时，微信提醒您一次',
+  refused: '没有开启，开始时在「消息」里看',
+  away: '这里打不开微信的订阅，开始时在「消息」里看',
+}
+
+/** Beside a reminder of a campaign: by WeChat too, where it is allowed. */
+export function RemindByWechat() {
+  const subscribed = useSubscribing(true, 'campaign')
+  if (!subscribed) return null
+  const { state, templates, onAsked, onError } = subscribed
+  const tag = (
+    <SubscribeTag templates={templates} text="开启" label="开启微信提醒" onAsked={onAsked} onError={onError} />
+  )
+  const value = state === 'offered' ? tag : state === 'asked' ? '等微信确认' : undefined
+  return <ListRow icon={IconBell} label="微信提醒" note={OPENING[state]} value={value} />
+}

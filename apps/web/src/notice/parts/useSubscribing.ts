@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useVisitor } from '../../platform/session/VisitorProvider'
 import { useOpenTag } from '../../platform/wechat/useOpenTag'
-import { subscribeOffer } from '../message.api'
+import { type SubscribeScene, subscribeOffer } from '../message.api'
 import { SUBSCRIBE_TAG } from './SubscribeTag'
 
 const LOOK_AGAIN_MS = 1500
@@ -43,12 +43,12 @@ export interface Subscribed {
  * Reminders by WeChat that the member allows one by one; undefined where there are none to allow.
  * @param onlyNone whoever has some left is not asked for more here
  */
-export function useSubscribing(onlyNone = false): Subscribed | undefined {
+export function useSubscribing(onlyNone = false, scene: SubscribeScene = 'booked'): Subscribed | undefined {
   const { kind, miniProgram } = useVisitor().environment
   const isInWeChat = kind === 'wx' && !miniProgram
   const [answer, setAnswer] = useState<Answer>()
   const { data: offer } = useQuery({
-    ...subscribeOffer(),
+    ...subscribeOffer(scene),
     enabled: isInWeChat,
     refetchInterval: ({ state: { data } }) =>
       isPending(answer, data) && Date.now() - (answer?.at ?? 0) < LOOK_FOR_MS ? LOOK_AGAIN_MS : false,

@@ -61,6 +61,16 @@ function Gift({ block: { data, words }, type }: BlockProps<'token_gate'> & { typ
   )
 }
 
+/** A gift that was passed on is the friend's: there is nothing to use here. */
+function PassedOn() {
+  return (
+    <div className={styles.gate} role="status">
+      <h2>这张请柬您已经拆开过</h2>
+      <Note className={styles.note}>里面的礼物已经转赠给朋友</Note>
+    </div>
+  )
+}
+
 function useGate({ offer_key }: BlockOf<'token_gate'>) {
   const { preview } = useCampaign()
   const { token = '' } = usePageParams()
@@ -80,12 +90,14 @@ function useGate({ offer_key }: BlockOf<'token_gate'>) {
     })
   }
   const type = data?.coupon_type ?? own?.codes[0]?.coupon_type ?? 'coupon'
-  return { state, open, type, isInert: preview !== null, isLoggedIn }
+  const isGiven = data ? data.given === true : own?.codes.length !== 0 && own?.codes.every(({ given }) => given)
+  return { state, open, type, isGiven, isInert: preview !== null, isLoggedIn }
 }
 
 /** An invitation for whoever holds its link: it opens once, and stays open for them. */
 export function TokenGateBlock({ block }: BlockProps<'token_gate'>) {
-  const { state, open, type, isInert, isLoggedIn } = useGate(block)
+  const { state, open, type, isGiven, isInert, isLoggedIn } = useGate(block)
+  if (state === 'mine' && isGiven) return <PassedOn />
   if (state === 'ok' || state === 'mine') return <Gift block={block} type={type} />
   if (state === 'used_up') return <Refused words={block.words.used} />
   if (state === 'others') return <Refused words={block.words.others} />

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useApi } from '../../../api/query'
+import { RemindByWechat } from '../../../notice/parts/SubscribeRow'
 import { usePageLocation } from '../../../platform/page/location'
 import { useNavigate } from '../../../platform/page/navigate'
 import { paths } from '../../../platform/page/paths'
@@ -25,7 +26,7 @@ export function Remind() {
   const setReminder = async () => {
     await remindOf(client, key)
     setIsSetNow(true)
-    toast('开始时会发消息提醒你', { kind: 'success' })
+    toast('开始时会发消息提醒您', { kind: 'success' })
   }
   const remind = async (): Promise<unknown> => {
     if (preview) return toast('预览里不能设置提醒')
@@ -41,8 +42,11 @@ export function Remind() {
     if (isLoggedIn) resume()
   }, [isLoggedIn])
   return (
-    <Button kind="secondary" block className={styles.remind} onClick={remind} disabled={isSet}>
-      {isSet ? '已设置提醒' : '提醒我'}
-    </Button>
+    <>
+      <Button kind="secondary" block className={styles.remind} onClick={remind} disabled={isSet}>
+        {isSet ? '已设置提醒' : '提醒我'}
+      </Button>
+      {isSet && <RemindByWechat />}
+    </>
   )
 }

@@ -8,6 +8,7 @@ import type { CampaignMine } from '@kuaimen/contract/campaign/take.views'
 import { campaignNotFound, offerGone, previewOver } from '@kuaimen/contract/campaign/version.errors'
 import { COOKIES } from '@kuaimen/contract/kernel/rendering'
 import { taskDetail, taskList } from '@kuaimen/contract/member/task.endpoints'
+import { messageSubscribe } from '@kuaimen/contract/notice/notice.endpoints'
 import { act } from 'react'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { useGeo } from '../../../city/geo'
@@ -21,6 +22,7 @@ import { itHasStates } from '../../../platform/states.testing'
 import { anOffer, aPage, headingBlock, hero, someMine, takeBlock } from '../../examples.testing'
 import Campaign from './Campaign'
 
+const WECHAT = 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 MicroMessenger/8.0.49'
 const MEMBER = { city_id: '310100', access_token: 't' }
 const TAKEN = {
   coupon_type: 'coupon',
@@ -50,6 +52,7 @@ const open = (
   page = aPage(),
   arrange: (server: FakeServer) => void = () => {},
   cookies: Record<string, string> = MEMBER,
+  userAgent?: string,
 ) =>
   openScreen(
     Campaign,
@@ -60,7 +63,7 @@ const open = (
       server.answers(campaignMine, someMine())
       arrange(server)
     },
-    { cookies },
+    { cookies, ...(userAgent && { userAgent }) },
   )
 
 describe('a campaign', () => {
@@ -106,6 +109,20 @@ describe('a campaign', () => {
     const soon = aPage({ state: 'soon', starts_at: Math.floor(Date.now() / 1000) + 86_400 })
     open(soon, (arranged) => arranged.answers(campaignMine, someMine({}, { reminded: true })))
     await until(() => expect(the('button', '已设置提醒')).toHaveProperty('disabled', true))
+  })
+
+  it('in WeChat asks whether WeChat may tell of its beginning too', async () => {
+    const soon = aPage({ state: 'soon', starts_at: Math.floor(Date.now() / 1000) + 86_400 })
+    const arrange = (arranged: FakeServer) => {
+      arranged.answers(campaignMine, someMine({}, { reminded: true }))
+      arranged.answers(messageSubscribe, { template_ids: ['S_open'], left: 0 })
+    }
+    const { server } = open(soon, arrange, undefined, WECHAT)
+    await sees('活动开始时，微信提醒您一次')
+    expect(server.sent(messageSubscribe)).toEqual([{ scene: 'campaign' }])
+    const elsewhere = open(soon, arrange)
+    await until(() => the('button', '已设置提醒'))
+    expect(elsewhere.server.made(messageSubscribe)).toEqual([])
   })
 
   it('tells of its beginning who wanted that before they logged in, once', async () => {

@@ -73,6 +73,15 @@ describe('an invitation', () => {
     expect(all('link', '看看新年真像')).toHaveLength(1)
   })
 
+  it('whose gift was passed on says so, and sends nobody to use it', async () => {
+    openInvitation((arranged) =>
+      arranged.answers(openToken, { state: 'mine', coupon_type: 'voucher', code: '', given: true }),
+    )
+    await press('button', '拆开请柬')
+    await sees('里面的礼物已经转赠给朋友')
+    expect(all('link', '去使用')).toHaveLength(0)
+  })
+
   it('of somebody else says so', async () => {
     openInvitation((arranged) => arranged.answers(openToken, { state: 'used_up', coupon_type: null, code: '' }))
     await press('button', '拆开请柬')
