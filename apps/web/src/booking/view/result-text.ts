@@ -18,7 +18,7 @@ const WORDS: Record<BookingState, ResultWords> = {
   shooting: { tone: 'good', title: '正在拍摄', text: '放松就好，其他交给我们' },
   selecting: { tone: 'good', title: '正在选片', text: '慢慢挑，选出最喜欢的几张' },
   retouching: { tone: 'good', title: '正在精修', text: '照片好了会通知您' },
-  delivered: { tone: 'good', title: '照片已交付', text: '请您查收' },
+  delivered: { tone: 'good', title: '照片已交付', text: '由门店交给您，没有收到请联系门店' },
   completed: { tone: 'good', title: '已完成', text: '谢谢您的到来，期待再次见到您' },
   expired: { tone: 'over', title: '时间已释放', text: '没有在时间内支付，重新选一个吧' },
   cancelled: { tone: 'over', title: '预约已取消', text: '想拍的时候，随时可以重新预约' },
