@@ -25,7 +25,7 @@ export function Remind() {
   const setReminder = async () => {
     await remindOf(client, key)
     setIsSetNow(true)
-    toast('开始时会发消息提醒你', { kind: 'success' })
+    toast('开始时会发消息提醒您', { kind: 'success' })
   }
   const remind = async (): Promise<unknown> => {
     if (preview) return toast('预览里不能设置提醒')

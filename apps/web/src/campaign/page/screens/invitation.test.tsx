@@ -2,6 +2,7 @@
 import { getConfig } from '@kuaimen/contract/brand/brand.endpoints'
 import { campaignPage } from '@kuaimen/contract/campaign/page.endpoints'
 import { campaignMine, countShared, openToken } from '@kuaimen/contract/campaign/take.endpoints'
+import type { CampaignMine } from '@kuaimen/contract/campaign/take.views'
 import { tokenUnknown } from '@kuaimen/contract/campaign/version.errors'
 import { addresses } from '@kuaimen/contract/kernel/addresses'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -71,6 +72,24 @@ describe('an invitation', () => {
     expect(text()).not.toContain(gate.words.ok)
     expect(text()).not.toContain('请柬里是一张拍摄券')
     expect(all('link', '看看新年真像')).toHaveLength(1)
+  })
+
+  const TAKEN = { zx_card: { state: 'taken', reason: '', codes: [], left_text: '' } } satisfies CampaignMine['offers']
+  it('with a wrong link greets nobody who has opened a right one', async () => {
+    openInvitation((arranged) => {
+      arranged.answers(campaignMine, someMine(TAKEN))
+      arranged.refuses(openToken, tokenUnknown)
+    })
+    await sees(tokenUnknown.msg)
+    expect(text()).not.toContain(gate.words.ok)
+  })
+
+  it('stays open for who has opened it', async () => {
+    openInvitation((arranged) => {
+      arranged.answers(campaignMine, someMine(TAKEN))
+      arranged.answers(openToken, { state: 'mine', coupon_type: 'voucher', code: 'V1' })
+    })
+    await sees(gate.words.ok)
   })
 
   it('of somebody else says so', async () => {
