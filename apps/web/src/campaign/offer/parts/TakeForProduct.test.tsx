@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { productOffers } from '@kuaimen/contract/campaign/page.endpoints'
 import { ownOffers, takeOffer } from '@kuaimen/contract/campaign/take.endpoints'
+import type { OwnOffers } from '@kuaimen/contract/campaign/take.views'
 import { expect, it } from 'vitest'
 import { all, openScreen, press, sees, until } from '../../../platform/screen.testing'
 import { anOffer } from '../../examples.testing'
@@ -10,8 +11,9 @@ const offers = [
   { ...anOffer(), path: '/spring' },
   { ...anOffer({ key: 'weekday_85', name: '工作日 8.5 折', worth: '8.5折', min_text: '' }), path: '/activity-coupon' },
 ]
-const takeable = { state: 'takeable', reason: '', codes: [], left_text: '' } as const
-const taken = { ...takeable, state: 'taken', codes: [{ coupon_type: 'coupon', code: 'C2' }] } as const
+type Own = OwnOffers['offers'][string]
+const takeable: Own = { state: 'takeable', reason: '', codes: [], left_text: '' }
+const taken: Own = { ...takeable, state: 'taken', codes: [{ coupon_type: 'coupon', code: 'C2' }] }
 
 it('takes what can be had with one tap, and is gone when nothing is left', async () => {
   let isTaken = false
@@ -25,7 +27,7 @@ it('takes what can be had with one tap, and is gone when nothing is left', async
       }))
       arranged.answers(takeOffer, () => {
         isTaken = true
-        return { coupon_type: 'coupon', code: 'C1', worth: '¥80', valid_until: '2027-01-31', taken_before: 0 }
+        return { coupon_type: 'coupon', code: 'C1', worth: '¥80', valid_until: '2027-01-31', taken_before: 0 } as const
       })
     },
     { cookies: { city_id: '310100', access_token: 't' } },
