@@ -55,7 +55,7 @@ export const SEND = '/api/sms/send_verify_code/by_login'
 export const mobileField = (page: Page) => page.getByRole('textbox', { name: '手机号' })
 export const codeField = (page: Page) => page.getByRole('textbox', { name: '验证码' })
 export const send = (page: Page) => page.getByRole('button', { name: /获取验证码|重新获取/ })
-export const enter = (page: Page) => page.getByRole('button', { name: '登录 / 注册' })
+export const enter = (page: Page) => page.getByRole('button', { name: '登录', exact: true })
 export const agree = (page: Page) => check(page.locator('input[type=checkbox]'))
 
 export async function codeFor({ page, phone }: Visit, mobile: string): Promise<string> {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { hydrated, journeys, said } from '../entry/journey'
+import { hydrated, journeys } from '../entry/journey'
 import {
   atServer,
   CONFIRM,
@@ -122,15 +122,17 @@ describe('confirming', () => {
     await page.waitForURL(isAt(PAYMENT))
   })
 
-  it('goes nowhere without consent, and points at it', async () => {
+  it('goes nowhere without consent, and on with one tap that gives it', async () => {
     const slot = await openSlot(3, ID_PHOTO, 8)
     const journey = await start('phone', { path: timesPath(slot) })
     const { page } = journey
     await toConfirm(journey, slot)
     await hydrated(page, '#booking-consent input')
     await submitButton(page).click()
-    await said(page, '请先阅读并同意预约须知')
-    expect(await page.locator('#booking-consent input').evaluate((box) => box === document.activeElement)).toBe(true)
+    await page.getByRole('dialog', { name: '请先同意预约须知' }).waitFor()
     expect(await orders(journey)).toHaveLength(0)
+    await page.getByRole('button', { name: '同意并提交' }).click()
+    await page.waitForURL(isAt(PAYMENT))
+    expect(await orders(journey)).toHaveLength(1)
   })
 })

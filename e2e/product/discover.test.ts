@@ -71,6 +71,22 @@ describe('finding a product', () => {
     await page.getByRole('heading', { level: 1, name: '经典证件照' }).waitFor()
   })
 
+  it.each([390, 320])('is read part by part, by tabs that can be tapped while they stick, %i wide', async (width) => {
+    const { page } = await visit('phone', '/product/detail?id=1')
+    await page.setViewportSize({ width, height: width === 320 ? 568 : 844 })
+    await hydrated(page)
+    const tabs = page.getByRole('navigation', { name: '产品介绍' })
+    const tab = (name: string) => tabs.getByRole('button', { name })
+    for (const name of ['门店', '评价', '样片', '包含']) {
+      // A pointer of its own: what lies over a tab would have the tap.
+      await tab(name).click({ timeout: 5000 })
+      await expect.poll(() => tab(name).getAttribute('aria-current')).toBe('true')
+    }
+    expect(await page.getByRole('button', { name: /^收藏/ }).getAttribute('aria-pressed')).toBe('false')
+    const edges = await tabs.evaluate((bar) => [bar.scrollWidth, bar.clientWidth])
+    expect(edges[0]).toBe(edges[1])
+  })
+
   it('is narrowed to a store until that is let go', async () => {
     const { page } = await visit('phone', '/product/list?store_id=1')
     await hydrated(page)

@@ -64,7 +64,7 @@ describe('searching for a store', () => {
     const { page } = await searching()
     await page.getByText('共 14 家门店').waitFor()
     expect(await cards(page).count()).toBe(10)
-    expect(await cards(page).first().textContent()).toContain('距您最近')
+    expect(await cards(page).first().textContent()).toContain('最近可约')
     await page.getByRole('button', { name: '上拉，加载更多门店' }).click()
     await expect.poll(() => cards(page).count()).toBe(14)
     await page.getByText('没有更多门店咯').waitFor()

@@ -28,7 +28,7 @@ const portraitFolder = fromRoot('apps/server/assets/media/demo')
 /** The spots belong to the product, not to the demo: a screen with nothing on it looks the same for every chain. */
 const spotFolder = fromRoot('apps/web/src/ui/Empty/spots')
 /** So does the adviser at the head of her page. */
-const heroFile = fromRoot('apps/web/src/contact/hero.webp')
+const heroFile = fromRoot('apps/web/src/contact/adviser/hero.webp')
 /** And what a chat shows of a gift. */
 const giftFolder = fromRoot('apps/web/src/wallet/gifts')
 

@@ -10,7 +10,7 @@ const background = (code: string, name: string, colour: string, note: string): D
 export const naiveIdFlow: DemoFlow = {
   key: 'naive_id',
   name: '定制证件照',
-  art: 'naive_{makeup_style}',
+  art: 'naive_{makeup_style}_{emotion}',
   slugs: ['id-custom'],
   steps: [
     {

@@ -23,11 +23,11 @@ function opened({ settings }: World, sealed: unknown): string | undefined {
 }
 
 function buyerOf(world: World, given: Body): Buyer | PayRefusal {
-  const email = opened(world, given.email)
+  const email = given.email === undefined ? '' : opened(world, given.email)
   const isCompany = given.type === 'ORGANIZATION'
   if (!isCompany && given.type !== 'INDIVIDUAL') return badParameter('buyer_information.type 不正确')
   if (!given.name) return badParameter('缺少 buyer_information.name')
-  if (!email?.includes('@')) return badParameter('email 解密失败')
+  if (email === undefined || (given.email !== undefined && !email.includes('@'))) return badParameter('email 解密失败')
   if (isCompany && !/^[A-Z0-9]{15,20}$/.test(String(given.taxpayer_id ?? ''))) return badParameter('taxpayer_id 不正确')
   const buyer: Buyer = { type: isCompany ? 'ORGANIZATION' : 'INDIVIDUAL', name: String(given.name), email }
   return isCompany ? { ...buyer, taxpayer_id: String(given.taxpayer_id) } : buyer

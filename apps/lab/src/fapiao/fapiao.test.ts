@@ -77,6 +77,10 @@ describe('the tax office behind WeChat Pay', () => {
     expect((await call('GET', `${BASE}/${NO}`)).statusCode).toBe(404)
   })
 
+  it('needs no mailbox: what it issues can be fetched', async () => {
+    expect((await call('POST', BASE, wish(1, { email: undefined }))).statusCode).toBe(202)
+  })
+
   it('issues a number once, with the tax in it, and reverses it', async () => {
     expect((await call('POST', BASE, wish())).statusCode).toBe(202)
     expect((await call('POST', BASE, wish())).statusCode).toBe(202)

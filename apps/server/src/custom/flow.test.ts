@@ -83,7 +83,7 @@ describe('a result', () => {
     expect(data.addon_ids).toEqual([data.addons[0]!.id, data.addons[0]!.id])
     expect(data.addons_fen).toBe(5800)
     expect(data.price_from_fen).toBe(data.product.price_fen + 5800)
-    expect(data.picture).toBe('/media/demo/custom/result/naive_native.webp')
+    expect(data.picture).toBe('/media/demo/custom/result/naive_native_calm.webp')
   })
 
   it('is said in whole words, one’s own clothes among them', async () => {

@@ -5,6 +5,8 @@ describe('what was typed', () => {
   it.each([
     ['165', { value: 165 }],
     [' 165 ', { value: 165 }],
+    ['165 cm', { value: 165 }],
+    ['１65', { wrong: '请输入50到250之间的整数' }],
     ['', { value: null }],
     ['50', { value: 50 }],
     ['250', { value: 250 }],

@@ -56,7 +56,7 @@ export const readWords = (text: string): Reading<string> => ({ value: text.trim(
 const readWhole =
   ({ min, max, words }: { min: number; max: number; words: string }) =>
   (text: string): Reading<number | null> => {
-    const digits = text.trim()
+    const digits = text.replace(/\s|cm|厘米|kg|公斤/gi, '')
     if (!digits) return { value: null }
     const value = Number(digits)
     return Number.isInteger(value) && value >= min && value <= max ? { value } : { wrong: words }

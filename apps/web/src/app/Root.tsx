@@ -42,11 +42,11 @@ function FrameOrError() {
 
 /** The frame of every page: title, scroll, the overlays, the JS-SDK's signature. */
 function Frame() {
-  const { handle } = useOpenPage()
+  const { handle, location } = useOpenPage()
   const brand = useBrand()
   const title = handle?.title || brand?.brand_name || ''
 
-  useRouteTitle(title)
+  useRouteTitle(title, location.pathname + location.search)
   useEffect(markHydrated, [])
   useScrollMemory()
   useSignedPage(handle?.sign)

@@ -35,7 +35,7 @@ const FIXED_WORDS: Record<Exclude<BookingState, 'booked' | 'cancelled' | 'comple
   shooting: '正在拍摄，放松就好',
   selecting: '正在选片，挑出最喜欢的几张',
   retouching: '照片正在精修，好了会通知您',
-  delivered: '照片已交付，请您查收',
+  delivered: '照片已由门店交给您。没有收到，或想再修一修，请联系门店',
   expired: '没有在时间内支付，时间已释放，可以重新预约',
   no_show: '预约的时间已过，没有等到您。欢迎改天再来',
 }

@@ -79,8 +79,10 @@ export async function takeOfferOf(client: ApiClient, { queryKey }: OwnHalf, offe
     const taken = await client.call(takeOffer, { offer_key, channel: channelCode(), captcha_pass }, QUIET)
     const mine = client.getQueryData<OwnOffers>(queryKey)
     if (mine) client.setQueryData<OwnOffers>(queryKey, withTaken(mine, offer_key, taken))
-    // There may be another one to have.
+    // There may be another one to have, and there is one less for all.
     void client.invalidateQueries({ queryKey })
+    void client.invalidateQueries({ queryKey: [campaignPage.path] })
+    void client.invalidateQueries({ queryKey: [productOffers.path] })
     await invalidateCards(client)
   } catch (error) {
     // Others change it too.

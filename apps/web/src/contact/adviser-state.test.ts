@@ -5,7 +5,9 @@ import {
   enterpriseState,
   isChecked,
   isSkipped,
+  markAdded,
   markChecked,
+  markUnchecked,
   mayExpand,
   noteExpanded,
   persistReturn,
@@ -36,6 +38,14 @@ describe('the state of the tab', () => {
       redirect: '/reservation/product/store_and_time?items=9',
       hasQiweiChecked: true,
     })
+  })
+
+  it('is as before the first question once it is unchecked; the way back stays', () => {
+    markChecked(310100)
+    markAdded()
+    persistReturn('/mine')
+    markUnchecked()
+    expect(inTab()).toEqual({ city_id: 0, skip: false, added: false, redirect: '/mine', hasQiweiChecked: false })
   })
 
   it('is another question in another city', () => {

@@ -39,7 +39,18 @@ const change = (part: Partial<EnterpriseState>): void => void stored.write({ ...
 /** Asked about this city: nobody is stopped twice in it. Another city is another question. */
 export const markChecked = (city_id: number): void => change({ city_id, hasQiweiChecked: true })
 
-export const markAdded = (added = true): void => change({ added })
+/** When it was last heard here that she was added: what the server said before that is old. */
+let heardAt = 0
+
+export function markAdded(now = Date.now()): void {
+  heardAt = now
+  change({ added: true })
+}
+
+/** She was deleted meanwhile: all is as before the first question, but the way back is kept for whoever is on it. */
+export const markUnchecked = (): void => change({ ...UNCHECKED, redirect: stored.read().redirect })
+
+export const isAfterAdded = (at: number): boolean => at > heardAt
 
 export const isChecked = (city_id: number): boolean => {
   const state = stored.read()

@@ -1,4 +1,4 @@
-import type { TitleType } from '@kuaimen/contract/invoice/invoice.rules'
+import { EMAIL_AT_MOST, type TitleType, titleNameProblem } from '@kuaimen/contract/invoice/invoice.rules'
 import type { InvoiceTitleView } from '@kuaimen/contract/invoice/invoice.views'
 import { isEmail, isTaxCode } from '@kuaimen/contract/kernel/validation'
 import type { TitleInput } from './invoice.api'
@@ -31,14 +31,24 @@ export const formOf = ({ id: _, ...title }: InvoiceTitleView): TitleForm => titl
 
 export type TitleErrors = Partial<Record<keyof TitleForm, string>>
 
+/** The file is in the app as well: an address is nobody's duty, and a cut one would be somebody else's. */
+export function emailProblem(written: string): string | undefined {
+  const email = written.trim()
+  if (email === '') return undefined
+  if (email.length > EMAIL_AT_MOST) return `邮箱最多${EMAIL_AT_MOST}个字符`
+  return isEmail(email) ? undefined : '请输入正确的邮箱'
+}
+
 const taxCodeOf = (form: TitleForm) => form.tax_code.trim().toUpperCase()
 
 /** What a customer should mend before it is sent; the server looks again. */
 export function errorsIn(form: TitleForm): TitleErrors {
   const errors: Record<string, string> = {}
-  if (form.name.trim() === '') errors.name = '请填写发票抬头'
+  const wrongName = titleNameProblem(form.name.trim())
+  if (wrongName) errors.name = wrongName
   if (form.type === 'company' && !isTaxCode(taxCodeOf(form))) errors.tax_code = '税号是15、18或20位字母和数字'
-  if (!isEmail(form.email.trim())) errors.email = '请输入正确的邮箱'
+  const wrongEmail = emailProblem(form.email)
+  if (wrongEmail) errors.email = wrongEmail
   return errors
 }
 

@@ -11,13 +11,10 @@ export const TOPIC_WORDS: Readonly<Record<NoticeTopic, string>> = {
   system: '账号',
 }
 
-/** What is said today; a topic of a room to come has its tab with its first message. */
-export const SPOKEN: readonly NoticeTopic[] = ['order', 'money', 'system']
-
 /** All, then a tab for each topic, with how many are not read. */
-export const messageTabs = (unread: UnreadCounts | undefined, chosen: MessageTab) => [
+export const messageTabs = (unread: UnreadCounts | undefined) => [
   { key: 'all' as MessageTab, label: '全部', ...countOf(unread?.all) },
-  ...NOTICE_TOPICS.filter((topic) => SPOKEN.includes(topic) || topic === chosen || unread?.[topic]).map((topic) => ({
+  ...NOTICE_TOPICS.map((topic) => ({
     key: topic as MessageTab,
     label: TOPIC_WORDS[topic],
     ...countOf(unread?.[topic]),

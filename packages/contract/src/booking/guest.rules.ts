@@ -14,6 +14,17 @@ export const canStillCome = (kind: GuestKind, start_at: Date, now: Date): boolea
   return !reminder || now.getTime() < start_at.getTime() - reminder.due_ms
 }
 
+export const GUEST_NAME_AT_MOST = 20
+const NAME = /^[\p{L}\p{M}\p{N} ·・'’.-]+$/u
+const ADDRESS = /[a-z0-9]\.[a-z]{2,}/i
+
+/** A name has letters of any language, no line breaks, nothing invisible and no address. */
+export function guestNameProblem(name: string): string | undefined {
+  if (name === '') return '请填写姓名'
+  if (name.length > GUEST_NAME_AT_MOST) return `姓名最多${GUEST_NAME_AT_MOST}字`
+  return NAME.test(name) && !ADDRESS.test(name) ? undefined : '姓名里有不能用的字符'
+}
+
 /** People whom a member can choose from. */
 export const KNOWN_GUESTS_AT_MOST = 10
 /** So long after the visit name and number of a guest are forgotten. */

@@ -1,16 +1,14 @@
 import { z } from 'zod'
 import { Mobile } from '../kernel/fields'
-import { GUEST_CONSENTS, GUEST_KINDS, SECRET_LETTERS } from './guest.rules'
+import { GUEST_CONSENTS, GUEST_KINDS, guestNameProblem, SECRET_LETTERS } from './guest.rules'
 
-/** A name: letters of any language, no line breaks, nothing invisible, no address. */
-const NAME = /^[\p{L}\p{M}\p{N} ·・'’.-]+$/u
-const ADDRESS = /[a-z0-9]\.[a-z]{2,}/i
 const Name = z
   .string()
   .trim()
-  .min(1, '请填写姓名')
-  .max(20, '姓名最多20字')
-  .refine((name) => NAME.test(name) && !ADDRESS.test(name), '姓名里有不能用的字符')
+  .superRefine((name, { addIssue }) => {
+    const message = guestNameProblem(name)
+    if (message) addIssue({ code: 'custom', message })
+  })
 
 /** Who comes in the place of whoever books. */
 export const GuestAsked = z.object({

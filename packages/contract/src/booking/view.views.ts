@@ -18,6 +18,7 @@ const Hold = z.object({
   time: z.string(),
   store_name: z.string(),
   product_names: z.array(z.string()),
+  cover: z.string().optional().describe('of the first product; missing in answers of the release before'),
 })
 export type Hold = z.infer<typeof Hold>
 

@@ -10,12 +10,19 @@ import {
   titleNotFound,
   tooManyTitles,
 } from './invoice.errors'
-import { INVOICE_KINDS, ORDERS_AT_MOST } from './invoice.rules'
+import { EMAIL_AT_MOST, INVOICE_KINDS, ORDERS_AT_MOST, titleNameProblem } from './invoice.rules'
 import { InvoiceNo, InvoiceOrder, InvoiceOrderSn, InvoicePage, InvoiceTitleView, InvoiceView } from './invoice.views'
 
-const Mail = Email.max(64, '邮箱最多64个字符')
+/** Empty for who fetches the file in the app. */
+const Mail = z.union([z.literal(''), Email.max(EMAIL_AT_MOST, `邮箱最多${EMAIL_AT_MOST}个字符`)])
 const text = (most: number, words: string) => z.string().trim().max(most, words)
-const Name = z.string().trim().min(1, '请填写发票抬头').max(100, '抬头最多100字')
+const Name = z
+  .string()
+  .trim()
+  .superRefine((name, { addIssue }) => {
+    const message = titleNameProblem(name)
+    if (message) addIssue({ code: 'custom', message })
+  })
 
 const Title = z.discriminatedUnion('type', [
   z.object({

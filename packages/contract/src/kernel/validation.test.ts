@@ -1,7 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { Email, Mobile, TaxCode } from './fields'
-import { isCreditCode, isEmail, isMobile, isPlainObject, isTaxCode, maskMobile, maskName } from './validation'
+import {
+  isCreditCode,
+  isEmail,
+  isMobile,
+  isPlainObject,
+  isTaxCode,
+  maskMobile,
+  maskName,
+  mobileFrom,
+} from './validation'
 
 const digits = (length: number) =>
   fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: length, maxLength: length })
@@ -36,6 +45,19 @@ describe('mobile number', () => {
     for (const text of ['', '1380000000', '138000000011', '23800000001', '03800000001'])
       expect(isMobile(text)).toBe(false)
   })
+
+  it.each([
+    ['13800000001', '13800000001'],
+    ['138 0000 0001', '13800000001'],
+    ['138-0000-0001', '13800000001'],
+    ['+86 138 0000 0001', '13800000001'],
+    ['008613800000001', '13800000001'],
+    ['8613800000001', '13800000001'],
+    ['861', '861'],
+    ['138000000019', '13800000001'],
+    ['电话：13800000001', '13800000001'],
+    ['', ''],
+  ])('as it comes, %j, is %j', (text, number) => expect(mobileFrom(text)).toBe(number))
 
   it('holds nothing but ASCII digits', () => {
     fc.assert(fc.property(inserted(mobile, whitespace), (text) => !isMobile(text)))

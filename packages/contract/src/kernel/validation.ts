@@ -2,6 +2,15 @@ import { lastOf } from './collection'
 /** Mobile number: 11 digits starting with 1. */
 export const isMobile = (text: string): boolean => /^1\d{10}$/.test(text)
 
+const MOBILE_DIGITS = 11
+
+/** The number in what a hand, a keyboard's suggestion or a copied contact gives: '+86 138-0000-0001' is one too. */
+export function mobileFrom(text: string): string {
+  const digits = text.replace(/\D/g, '')
+  const local = digits.length > MOBILE_DIGITS ? digits.replace(/^(00)?86(?=1)/, '') : digits
+  return local.slice(0, MOBILE_DIGITS)
+}
+
 const EMAIL =
   /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?\.)+[A-Za-z]{2,}$/
 

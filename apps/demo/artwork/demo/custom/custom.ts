@@ -6,7 +6,7 @@ import { type PersonPlaced, sceneBody } from '../scene.ts'
 import { blur, canvas, defs, ellipse, group, radial, rect, startPicture } from '../svg.ts'
 import { type Aura, auras } from './auras.demo.ts'
 import { drawBrought, drawWorn, type Worn } from './forms.ts'
-import { drawFramed, drawMade } from './results.ts'
+import { drawMade } from './results.ts'
 import { feelers, feelings, grounds, model, type Sitter, styles } from './styles.demo.ts'
 
 const [W, H] = [600, 800]
@@ -18,6 +18,12 @@ const people = (figures: readonly PersonPlaced[], paper: Paper, width = W, heigh
 const faceOf = (who: Person): PersonPlaced => ({ who, x: 0.5, size: 1.42, neck: 0.76 })
 
 const drawStyle = ({ who, ground }: Sitter) => drawBackdrop('sweep', ground, W, H) + people([faceOf(who)], ground)
+
+/** A made-up face in a state of mind, on nothing: the page puts the chosen colours behind it. */
+function drawFelt({ who }: Sitter, feeling: string): string {
+  const { tilt: _, papers: __, ...look } = feelings[feeling]!
+  return people([faceOf({ ...who, look: { ...who.look!, ...look } })], 'white')
+}
 
 /** Paper of one colour, lit a little from the upper left. */
 function plain(colour: string): string {
@@ -92,8 +98,8 @@ export const customPictures = (): Picture[] => [
   ...Object.entries(clothes).map(([code, [paper, worn]]) =>
     drawn(`attire/${code}`, () => hung(paper, drawWorn(worn), worn.skirt ? 160 : 150, worn.skirt ? 0.41 : 0.43)),
   ),
-  ...Object.entries(styles).map(([code, sitter]) =>
-    result(`naive_${code}`, () => drawFramed(sitter, drawStyle({ ...sitter, ground: 'cream' }))),
+  ...Object.entries(styles).flatMap(([code, sitter]) =>
+    Object.keys(feelings).map((feeling) => drawn(`result/naive_${code}_${feeling}`, () => drawFelt(sitter, feeling))),
   ),
   ...Object.entries(auras).map(([code, aura]) => result(`makeup_${code}`, () => drawMade(aura))),
 ]

@@ -43,7 +43,13 @@ it('are told beside the next visit, the one that ends first before the others', 
   app.advance(MINUTE)
   const second = await aBooking(app, { by, state: 'held', time: '17:00' })
   expect(await holds(by)).toMatchObject([
-    { payable_no: first.order_sn, order_sn: first.order_sn, time: '11:00', payable_fen: first.payable_fen },
+    {
+      payable_no: first.order_sn,
+      order_sn: first.order_sn,
+      time: '11:00',
+      payable_fen: first.payable_fen,
+      cover: expect.stringMatching(/\.webp$/),
+    },
     { payable_no: second.order_sn, time: '17:00' },
   ])
   app.advance(14.5 * MINUTE)

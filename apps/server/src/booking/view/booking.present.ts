@@ -210,10 +210,11 @@ export function presentHold(card: BookingCard): Hold | undefined {
       time: card.time,
       store_name: card.store_name,
       product_names,
+      cover: card.cover,
     }
   if (!pending?.can.pay) return undefined
   const { reschedule_no: payable_no, difference_fen: payable_fen, hold_until, day, time, store_name } = pending
-  return { payable_no, order_sn, payable_fen, hold_until, day, time, store_name, product_names }
+  return { payable_no, order_sn, payable_fen, hold_until, day, time, store_name, product_names, cover: card.cover }
 }
 
 export function presentShoot(found: BookingWithStore | undefined): Omit<CurrentShoot, 'holds'> {

@@ -34,7 +34,7 @@ function buyerOf(ctx: InvoiceCtx, { buyer }: InvoiceOrder): object {
       bank_name: buyer.bank,
       bank_account: buyer.account,
     }),
-    email: sealed(ctx, buyer.email),
+    ...(buyer.email ? { email: sealed(ctx, buyer.email) } : {}),
   }
 }
 

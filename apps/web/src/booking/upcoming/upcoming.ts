@@ -1,6 +1,6 @@
 import type { CurrentShoot } from '@kuaimen/contract/booking/view.views'
 import { COOKIES } from '@kuaimen/contract/kernel/rendering'
-import { daysBetween, studioDay } from '@kuaimen/contract/kernel/time'
+import { daysBetween, studioDay, studioInstant } from '@kuaimen/contract/kernel/time'
 import { dropCookie, setCookie } from '../../platform/browser/cookies'
 import { refreshVisitor } from '../../platform/session/browser-visitor'
 import type { Destination } from '../../store/navigate'
@@ -24,6 +24,14 @@ export function upcomingOf(shoot: CurrentShoot): Upcoming | undefined {
       ? { longitude: longitude!, latitude: latitude!, name: shoot.store_name, address: shoot.store_address }
       : undefined,
   }
+}
+
+const DAY_MS = 86_400_000
+
+/** Within a day of it, the visit is what one opens the page for. */
+export function isWithinADay(shoot: CurrentShoot, now: Date): boolean {
+  const next = upcomingOf(shoot)
+  return next !== undefined && studioInstant(next.day, next.time).getTime() - now.getTime() < DAY_MS
 }
 
 /** Whose day the card of the home page stands for: of the visit, or today for what is held. */

@@ -20,6 +20,9 @@ it('names where and when one meets, as one says it to a friend', () => {
   expect(meets('2026-11-18')).toBe('周三 14:00，马当里见')
   expect(meets('2026-11-16')).toBe('今天 14:00，马当里见')
   expect(meets('2026-11-17')).toBe('明天 14:00，马当里见')
+  const onTuesday = studioInstant('2026-11-17', '09:00')
+  const monday = { day: '2026-11-23', time: '13:00', store_name: '快门照相馆·马当里店' }
+  expect(meetingWords(monday, onTuesday)).toBe('下周一 13:00，马当里见')
   expect(meets('2026-11-25')).toBe('周三 11月25日 14:00，马当里见')
   expect(meets('2026-11-18', '光影工作室')).toBe('周三 14:00，光影工作室见')
 })

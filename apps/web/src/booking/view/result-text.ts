@@ -1,6 +1,13 @@
 import type { BookingState } from '@kuaimen/contract/booking/record.rules'
 import type { BookingView } from '@kuaimen/contract/booking/record.views'
-import { daysBetween, formatShortDay, type StudioDay, studioDay, weekdayOf } from '@kuaimen/contract/kernel/time'
+import {
+  daysBetween,
+  formatShortDay,
+  type StudioDay,
+  studioDay,
+  weekdayNumber,
+  weekdayOf,
+} from '@kuaimen/contract/kernel/time'
 import { shortStoreName } from '../../store/short-name'
 
 export interface ResultWords {
@@ -18,7 +25,7 @@ const WORDS: Record<BookingState, ResultWords> = {
   shooting: { tone: 'good', title: '正在拍摄', text: '放松就好，其他交给我们' },
   selecting: { tone: 'good', title: '正在选片', text: '慢慢挑，选出最喜欢的几张' },
   retouching: { tone: 'good', title: '正在精修', text: '照片好了会通知您' },
-  delivered: { tone: 'good', title: '照片已交付', text: '请您查收' },
+  delivered: { tone: 'good', title: '照片已交付', text: '由门店交给您，没有收到请联系门店' },
   completed: { tone: 'good', title: '已完成', text: '谢谢您的到来，期待再次见到您' },
   expired: { tone: 'over', title: '时间已释放', text: '没有在时间内支付，重新选一个吧' },
   cancelled: { tone: 'over', title: '预约已取消', text: '想拍的时候，随时可以重新预约' },
@@ -39,12 +46,16 @@ export function resultWords(state: BookingState, isPaid: boolean, branch: 'shoot
 
 const DAYS_OF_A_WEEK = 6
 
-/** 今天, 明天, a weekday within the week, else the day itself. */
+const weekdayPlace = (day: StudioDay): number => (weekdayNumber(day) + 6) % 7
+
+/** 今天, 明天, 周六, 下周一, else the day itself. */
 function soonDay(day: StudioDay, now: Date): string {
   const days = daysBetween(studioDay(now), day)
   if (days === 0) return '今天'
   if (days === 1) return '明天'
-  return days > 0 && days <= DAYS_OF_A_WEEK ? weekdayOf(day) : `${weekdayOf(day)} ${formatShortDay(day)}`
+  if (days < 0 || days > DAYS_OF_A_WEEK) return `${weekdayOf(day)} ${formatShortDay(day)}`
+  // A week begins on Monday: what lies behind the next one is said to be of that week.
+  return `${weekdayPlace(day) < weekdayPlace(studioDay(now)) ? '下' : ''}${weekdayOf(day)}`
 }
 
 /** 快门照相馆·马当里店 → 马当里: as one says it to a friend. */

@@ -22,6 +22,10 @@ export const momentText = (seconds: number): string => {
   return `${formatShortDay(studioDay(at))} ${studioTime(at)}`
 }
 
+/** 满 599 减 80, 8.5折 */
+export const shortOf = ({ worth, min_text }: Pick<OfferPublic, 'worth' | 'min_text'>): string =>
+  min_text && worth.startsWith('¥') ? `${min_text.replace('可用', '减')} ${worth.slice(1)}` : worth
+
 const still = (words: string, reason = ''): OfferFace => ({ act: 'none', words, reason })
 
 interface Around {

@@ -30,6 +30,23 @@ it('leads to each type and shows what everybody asks', async () => {
   expect(the('link', /预约与改期/).getAttribute('href')).toBe(paths.questionsOfType({ type: 'booking' }))
 })
 
+it.each([
+  ['MicroMessenger/8.0.49', ['微信问顾问']],
+  ['Safari/604.1', []],
+])('leads to the adviser where WeChat is: %s', async (app, ways) => {
+  openScreen(
+    Questions,
+    paths.questions({ keyword: '量子' }),
+    (server) => {
+      server.answers(getConfig, aBrand)
+      server.answers(questionList, [])
+    },
+    { userAgent: `Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 ${app}` },
+  )
+  await sees('没有找到「量子」')
+  expect(all('link', /顾问/).map(({ textContent }) => textContent)).toEqual(ways)
+})
+
 it('says that nothing was found, and tries another word', async () => {
   openScreen(Questions, paths.questions({ keyword: '量子' }), (server) => {
     server.answers(getConfig, aBrand)

@@ -4,6 +4,7 @@ import { Link } from '../../platform/page/Link'
 import { Card } from '../../ui/Card/Card'
 import { cx } from '../../ui/cx'
 import { ListRow, RowGroup } from '../../ui/ListRow/ListRow'
+import { Picture } from '../../ui/Picture/Picture'
 import { Price } from '../../ui/Price/Price'
 import { Note } from '../../ui/Text/Text'
 import { type Answer, namesOf, nounOf } from '../answers'
@@ -19,9 +20,12 @@ interface ResultChoicesProps {
   readonly at: (path: string, more?: Record<string, string>) => string
 }
 
+const coloursOf = ({ step, codes }: Pick<Answer, 'step' | 'codes'>) =>
+  codes.flatMap((code) => step.options.filter((one) => one.code === code && one.colour))
+
 /** Colours are seen as well as read. */
 const Names = ({ step, codes }: Pick<Answer, 'step' | 'codes'>) => {
-  const colours = codes.flatMap((code) => step.options.filter((one) => one.code === code && one.colour))
+  const colours = coloursOf({ step, codes })
   return (
     <>
       {colours.length > 0 && (
@@ -33,6 +37,29 @@ const Names = ({ step, codes }: Pick<Answer, 'step' | 'codes'>) => {
       )}
       {namesOf(step, codes).join('、')}
     </>
+  )
+}
+
+interface ResultPrintsProps {
+  readonly title: string
+  /** On nothing where colours are chosen: they are the ground. */
+  readonly picture: string
+  readonly answers: readonly Answer[]
+}
+
+/** One print of every colour that was chosen, or the picture as it is. */
+export function ResultPrints({ title, picture, answers }: ResultPrintsProps) {
+  const print = { src: picture, width: 900, height: 1200, ratio: '3:4', priority: true } as const
+  const grounds = answers.flatMap(coloursOf)
+  if (grounds.length === 0) return <Picture {...print} alt={title} className={styles.picture} />
+  return (
+    <ul className={styles.prints}>
+      {grounds.map(({ code, name, colour }) => (
+        <li key={code}>
+          <Picture {...print} alt={`${title}，${name}底`} tint={colour} className={styles.print} />
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -14,7 +14,6 @@ import { Button } from '../../ui/Button/Button'
 import { ErrorState } from '../../ui/ErrorState/ErrorState'
 import { NavBar } from '../../ui/NavBar/NavBar'
 import { Page } from '../../ui/Page/Page'
-import { Picture } from '../../ui/Picture/Picture'
 import { Price } from '../../ui/Price/Price'
 import { SkeletonBlock, SkeletonGroup, SkeletonText } from '../../ui/Skeleton/Skeleton'
 import { toast } from '../../ui/Toast/toast'
@@ -24,7 +23,7 @@ import { forgetFlow, resultOf } from '../custom.api'
 import { beginCustom, isForCorpVisit, takeCorpCustom } from '../draft'
 import { shareLink } from '../page-data'
 import { NoFlow } from '../parts/NoFlow'
-import { ResultChoices, ResultPrice } from '../parts/ResultCards'
+import { ResultChoices, ResultPrice, ResultPrints } from '../parts/ResultCards'
 import styles from '../parts/ResultCards.module.css'
 import { useFlow, useWay } from '../parts/useFlow'
 import { rememberProduct } from '../saved-answers'
@@ -113,7 +112,7 @@ function Shown({ flow, answers, result }: AnsweredProps & { result: Result }) {
       }
     >
       <div className={styles.stack}>
-        <Picture src={picture} alt={title} width={900} height={1200} ratio="3:4" priority className={styles.picture} />
+        <ResultPrints title={title} picture={picture} answers={answers} />
         <div>
           <h2 className={styles.title}>{title}</h2>
           <p className={styles.body}>{body}</p>

@@ -80,6 +80,10 @@ describe('a result', () => {
     await sees('把最精神的一个早晨留下来')
     expect(text()).toContain('加一种底色 ×2')
     expect(the('link', /^底色/).querySelectorAll('circle')).toHaveLength(3)
+    // The face is one, the grounds are those that were chosen.
+    const prints = [...document.querySelectorAll('main ul [data-picture]')]
+    expect(prints.map((one) => one.querySelector('rect')?.getAttribute('fill'))).toEqual(Array(3).fill('#438edb'))
+    expect(prints.map((one) => one.querySelector('[alt], [aria-label]'))).not.toContain(null)
     expect(the('link', /^底色/).getAttribute('href')).toBe(`${addresses.customBackgrounds}?from=result`)
     expect(await share(client, { pathname: addresses.customResult })).toMatchObject({
       title: '我的定制：清透 · 微笑',

@@ -30,7 +30,8 @@ export function HomeHeader({ isAwake }: { isAwake: boolean }) {
           <MyAvatar />
         </MemberSlot>
         <span>
-          {visitor.token ? isAwake ? <Level waiting="我的">{(LevelChip) => <LevelChip />}</Level> : '我的' : '登录'}
+          {visitor.token ? '我的' : '登录'}
+          {visitor.token && isAwake && <Level>{(LevelChip) => <LevelChip />}</Level>}
         </span>
       </Link>
       <p className={styles.brand}>{brand?.brand_name}</p>

@@ -1,10 +1,15 @@
 import type { AdvertView } from '@kuaimen/contract/content/content.views'
+import { useQuery } from '@tanstack/react-query'
 import { startTransition, useEffect, useState } from 'react'
+import { isWithinADay } from '../../booking/upcoming/upcoming'
+import { currentShootOf } from '../../booking/upcoming/upcoming.api'
 import { AdPrice, altOf } from '../../content/parts/AdWords'
 import { LinkedPicture } from '../../content/parts/LinkedPicture'
 import { countAd } from '../../content/track'
 import { persistedText } from '../../platform/browser/persisted'
 import { tabStorage } from '../../platform/browser/phone-storage'
+import { serverNow } from '../../platform/browser/server-clock'
+import { useIsLoggedIn } from '../../platform/session/VisitorProvider'
 import { buttonClass } from '../../ui/Button/Button'
 import { Dialog } from '../../ui/Dialog/Dialog'
 import { useTurn } from '../../ui/Dialog/useTurn'
@@ -21,12 +26,22 @@ const pictureReady = (url: string): Promise<void> => {
   return image.decode()
 }
 
+/** Somebody whose minutes to pay are running, or who has to be at the store within a day, came for that. */
+function useIsUndisturbed(): boolean {
+  const isLoggedIn = useIsLoggedIn()
+  const { data: shoot, isPending } = useQuery({ ...currentShootOf(), enabled: isLoggedIn })
+  if (!isLoggedIn) return true
+  if (isPending) return false
+  return !shoot || (shoot.holds.length === 0 && !isWithinADay(shoot, serverNow()))
+}
+
 /** Over the page when the app is opened, once a session. */
 export default function OpeningAdvert({ adverts }: { adverts: readonly AdvertView[] }) {
   const advert = adverts.find(({ type }) => type === 'opening')
   const [isWanted, setIsWanted] = useState(false)
   // A question that is open is answered first, and waits if the advert was first.
-  const isOpen = useTurn(isWanted)
+  const isUndisturbed = useIsUndisturbed()
+  const isOpen = useTurn(isWanted && isUndisturbed)
   const uuid = advert?.uuid
   const url = advert?.url
   // An advert without its picture would be an empty card: it comes when that is here, and not at all without it.

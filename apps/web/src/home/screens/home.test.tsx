@@ -1,12 +1,13 @@
 // @vitest-environment happy-dom
 import { me } from '@kuaimen/contract/account/self.endpoints'
 import { currentShoot } from '@kuaimen/contract/booking/view.endpoints'
+import type { CurrentShoot } from '@kuaimen/contract/booking/view.views'
 import { getConfig } from '@kuaimen/contract/brand/brand.endpoints'
 import { newcomerGift } from '@kuaimen/contract/campaign/page.endpoints'
 import { currentCity } from '@kuaimen/contract/city/city.endpoints'
 import { pageContent } from '@kuaimen/contract/content/content.endpoints'
 import type { AdvertView, PageContent } from '@kuaimen/contract/content/content.views'
-import { daysBetween, studioDay, studioInstant } from '@kuaimen/contract/kernel/time'
+import { daysBetween, studioDay, studioInstant, studioTime } from '@kuaimen/contract/kernel/time'
 import { homeCategories } from '@kuaimen/contract/product/product.endpoints'
 import { resourceCount } from '@kuaimen/contract/product/wish.endpoints'
 import { recommendedStores, storeList } from '@kuaimen/contract/store/store.endpoints'
@@ -18,6 +19,8 @@ import type { FakeServer } from '../../platform/fake-server.testing'
 import { paths } from '../../platform/page/paths'
 import { openScreen, press, sees, the, until } from '../../platform/screen.testing'
 import Home from './Home'
+
+const HOUR = 3_600_000
 
 const nothing: PageContent = { banner: [], page: [], recommendation: [], activity: [], products: [] }
 const picture = {
@@ -55,6 +58,34 @@ const item = (rowspan: number) => ({
   link: '',
 })
 
+const aShoot: CurrentShoot = {
+  exists: 1,
+  order_sn: 'B1',
+  book_datetime: '2027-05-08,14:00',
+  store_name: '梧桐里店',
+  store_tel: '400',
+  store_location: '121.4,31.2',
+  store_address: '梧桐路 1 号',
+  order_products: ['签证照'],
+  cover: '/visa.webp',
+  holds: [],
+}
+const aHold: CurrentShoot['holds'][number] = {
+  payable_no: 'B2',
+  order_sn: 'B2',
+  payable_fen: 12_900,
+  hold_until: Math.floor(Date.now() / 1000) + 600,
+  day: '2027-05-08',
+  time: '14:00',
+  store_name: '梧桐里店',
+  product_names: ['签证照'],
+}
+/** In three hours. */
+const soon = () => {
+  const at = new Date(Date.now() + 3 * HOUR)
+  return `${studioDay(at)},${studioTime(at)}`
+}
+
 const arrange =
   (content: Partial<PageContent> = {}) =>
   (server: FakeServer) => {
@@ -82,18 +113,7 @@ const arrange =
       level_name: '相知',
       tasks_ready: 0,
     })
-    server.answers(currentShoot, {
-      exists: 1,
-      order_sn: 'B1',
-      book_datetime: '2027-05-08,14:00',
-      store_name: '梧桐里店',
-      store_tel: '400',
-      store_location: '121.4,31.2',
-      store_address: '梧桐路 1 号',
-      order_products: ['签证照'],
-      cover: '/visa.webp',
-      holds: [],
-    })
+    server.answers(currentShoot, aShoot)
     server.answers(me, {
       mobile: '13800000001',
       nickname: '小林',
@@ -126,8 +146,6 @@ afterEach(() => {
   sent.length = 0
   vi.unstubAllGlobals()
 })
-
-const HOUR = 3_600_000
 
 const image = (src: string) => document.querySelector<HTMLImageElement>(`img[src="${src}"]`)
 const asMember = { cookies: { city_id: '310100', access_token: 't' } }
@@ -206,7 +224,7 @@ describe('home', () => {
     await sees(`${days} 天后`)
     // The picture, or its stand-in when it cannot be had.
     expect(document.querySelector('[aria-label="即将到来的预约"] [class*=art]')).not.toBeNull()
-    expect(the('link', `${days} 天后 周六 5月8日 14:00`).getAttribute('href')).toBe(
+    expect(the('link', `${days} 天后 2027年05月08日 周六 14:00`).getAttribute('href')).toBe(
       paths.orderDetail({ order_sn: 'B1' }),
     )
   })
@@ -295,6 +313,32 @@ describe('home', () => {
       Number.parseFloat(style.width).toFixed(1),
     )
     expect(widths).toEqual(['100.0', '100.0', '66.7', '50.0', '20.0', '16.7'])
+  })
+
+  describe('the advert at its opening', () => {
+    const opening: AdvertView = { ...advert, uuid: 'o', type: 'opening', title: '新年全家福' }
+    const shoot = (change: object) => (server: FakeServer) => {
+      arrange({ page: [opening] })(server)
+      server.answers(currentShoot, { ...aShoot, ...change })
+    }
+    const isOver = () => document.querySelector('[role=dialog]') !== null
+    beforeEach(() => vi.spyOn(HTMLImageElement.prototype, 'decode').mockResolvedValue(undefined))
+    afterEach(() => void vi.restoreAllMocks())
+
+    it('lies over the page once', async () => {
+      openScreen(Home, '/', shoot({}), asMember)
+      await until(() => expect(isOver()).toBe(true))
+    })
+
+    it.each([
+      ['somebody whose minutes to pay are running', { holds: [aHold] }],
+      ['somebody who has to be there within a day', { book_datetime: soon() }],
+    ])('is not for %s', async (_, change) => {
+      const { server } = openScreen(Home, '/', shoot(change), asMember)
+      await until(() => expect(server.made(currentShoot)).not.toEqual([]))
+      await sees('签证照')
+      expect(isOver()).toBe(false)
+    })
   })
 
   it('closes its advert by the advert’s own cross', async () => {

@@ -20,7 +20,7 @@ export function InvoiceFacts({ invoice }: { invoice: InvoiceView }) {
         {invoice.tax_code && <Fact name="税号">{invoice.tax_code}</Fact>}
         <Fact name="发票类型">{kindText[invoice.kind]}</Fact>
         {invoice.number && <Fact name="发票号码">{invoice.number}</Fact>}
-        <Fact name="接收邮箱">{invoice.email}</Fact>
+        {invoice.email && <Fact name="接收邮箱">{invoice.email}</Fact>}
         <Fact name="申请时间">{at(invoice.requested_at)}</Fact>
         {invoice.issued_at !== null && <Fact name="开票时间">{at(invoice.issued_at)}</Fact>}
         {invoice.reversed_at !== null && <Fact name="红冲时间">{at(invoice.reversed_at)}</Fact>}

@@ -1,6 +1,5 @@
 import { kindText } from '@kuaimen/contract/invoice/invoice.rules'
 import type { InvoiceTitleView } from '@kuaimen/contract/invoice/invoice.views'
-import { isEmail } from '@kuaimen/contract/kernel/validation'
 import { Link } from '../../platform/page/Link'
 import { useNavigate } from '../../platform/page/navigate'
 import { paths } from '../../platform/page/paths'
@@ -10,6 +9,7 @@ import { Card } from '../../ui/Card/Card'
 import { Field } from '../../ui/Field/Field'
 import { RadioList } from '../../ui/RadioList/RadioList'
 import { Section } from '../../ui/Section/Section'
+import { emailProblem } from '../title-form'
 import styles from './RequestFields.module.css'
 import { TitleWords } from './TitleCard'
 import type { RequestHandle } from './useRequest'
@@ -22,7 +22,7 @@ interface RequestFieldsProps {
 
 export function RequestFields({ titles, handle }: RequestFieldsProps) {
   const { title, choose, kind, setKind, email, setEmail, isAsked } = handle
-  const isWrong = isAsked && !isEmail(email.trim())
+  const wrong = isAsked ? emailProblem(email) : undefined
   return (
     <>
       <Section title="发票抬头" className={styles.section}>
@@ -61,14 +61,13 @@ export function RequestFields({ titles, handle }: RequestFieldsProps) {
         <Card>
           <Field
             label="接收邮箱"
-            required
             mode="email"
-            maxLength={64}
+            placeholder="选填"
             autoComplete="email"
             value={email}
             onChange={setEmail}
-            hint="开好后发到这个邮箱，也可以在开票记录里下载"
-            {...(isWrong ? { error: '请输入正确的邮箱' } : {})}
+            hint="开好后在开票记录里下载；填了邮箱，也会发到邮箱"
+            {...(wrong ? { error: wrong } : {})}
           />
         </Card>
       </Section>

@@ -15,6 +15,6 @@ export const TitleWords = ({ title }: { title: InvoiceTitleView }) => (
       )}
     </span>
     {title.tax_code && <span className={styles.note}>税号 {title.tax_code}</span>}
-    <span className={styles.note}>{title.email}</span>
+    {title.email && <span className={styles.note}>{title.email}</span>}
   </span>
 )

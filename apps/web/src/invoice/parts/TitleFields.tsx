@@ -56,11 +56,9 @@ export function TitleFields({ handle }: { handle: TitleHandle }) {
         )}
         <Field
           label="接收邮箱"
-          required
           mode="email"
-          maxLength={64}
           autoComplete="email"
-          placeholder="发票会发到这里"
+          placeholder="选填，发票也会发到这里"
           value={form.email}
           onChange={(email) => change({ email })}
           error={errors.email}

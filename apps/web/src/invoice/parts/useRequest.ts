@@ -7,7 +7,6 @@ import {
 import type { InvoiceKind } from '@kuaimen/contract/invoice/invoice.rules'
 import type { InvoiceOrder, InvoiceTitleView } from '@kuaimen/contract/invoice/invoice.views'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
-import { isEmail } from '@kuaimen/contract/kernel/validation'
 import { useState } from 'react'
 import { useNavigate } from '../../platform/page/navigate'
 import { paths } from '../../platform/page/paths'
@@ -15,6 +14,7 @@ import { sayFailure } from '../../platform/page/say-failure'
 import { useAlone } from '../../ui/Form/useAlone'
 import { begunAgain, chooseTitle, chosenTitle, forgetBegun, forgetTitle, requestKey, spendRequestKey } from '../choice'
 import { useRequestInvoice } from '../invoice.api'
+import { emailProblem } from '../title-form'
 
 const CHANGED_MEANWHILE: ReadonlySet<number> = new Set([
   invoiceAmountChanged.code,
@@ -54,7 +54,7 @@ export function useRequest({ orders, titles, onChanged }: Request) {
   }
   const submit = async () => {
     setIsAsked(true)
-    if (!title || !isEmail(email)) return
+    if (!title || emailProblem(email)) return
     const order_sns = orders.map(({ order_sn }) => order_sn)
     const input = { order_sns, title_id: title.id, kind, email, shown_amount_fen: amount_fen }
     const send = async () => {

@@ -5,7 +5,6 @@ import { Sheet } from '../../ui/Sheet/Sheet'
 import { SkeletonGroup, SkeletonText } from '../../ui/Skeleton/Skeleton'
 import { Note } from '../../ui/Text/Text'
 import { preferences } from '../message.api'
-import { SPOKEN } from '../message-tabs'
 import styles from './PreferenceSheet.module.css'
 import { SubscribeRow } from './SubscribeRow'
 import { TopicSwitches } from './TopicSwitches'
@@ -34,11 +33,9 @@ function Preferences() {
   return (
     <div className={styles.groups}>
       <Note>消息都会留在这里。要不要再用微信或短信提醒您，可以在下面选。</Note>
-      {data.list
-        .filter(({ topic }) => SPOKEN.includes(topic))
-        .map((preference) => (
-          <TopicSwitches key={preference.topic} preference={preference} />
-        ))}
+      {data.list.map((preference) => (
+        <TopicSwitches key={preference.topic} preference={preference} />
+      ))}
       <RowGroup>
         <ListRow label="免打扰" note="不急的提醒，等到早上再发" value={`${data.quiet_from}–${data.quiet_until}`} />
         <SubscribeRow />

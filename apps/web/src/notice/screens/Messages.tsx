@@ -39,7 +39,7 @@ export default function Messages() {
           onBack={back}
           right={<IconButton icon={IconSettings} label="消息设置" onClick={() => setIsOpen(true)} />}
         >
-          <Tabs id={TABS} label="消息种类" tabs={messageTabs(unread, tab)} value={tab} onChange={open} />
+          <Tabs id={TABS} label="消息种类" tabs={messageTabs(unread)} value={tab} onChange={open} />
         </NavBar>
       }
     >

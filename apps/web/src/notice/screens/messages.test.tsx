@@ -180,6 +180,7 @@ describe('preferences', () => {
     expect(all('checkbox').map((one) => one.getAttribute('aria-label'))).toEqual([
       '预约的微信提醒',
       '预约的短信提醒',
+      '会员的微信提醒',
       '账号的微信提醒',
     ])
     expect(the('checkbox', '账号的微信提醒')).toHaveProperty('disabled', true)

@@ -9,8 +9,8 @@ const Named = ({ title }: { title: string }) => {
   return null
 }
 
-function Page({ route, own }: { route: string; own?: string }) {
-  useRouteTitle(route)
+function Page({ route, own, at = '/other' }: { route: string; own?: string; at?: string }) {
+  useRouteTitle(route, at)
   return own ? <Named title={own} /> : null
 }
 
@@ -31,5 +31,26 @@ it('is that of what is open, whether it is there at once or comes later, and els
   later()
   draw(<Page route="产品详情" own="自然证件照" />)
   expect(document.title).toBe('自然证件照')
+  leave()
+})
+
+it('stays as the server has named the document, at its address alone', async () => {
+  vi.resetModules()
+  document.title = '双人写真套券 ¥199'
+  const { useRouteTitle: routeTitle } = await import('./title')
+  const Opened = ({ route, at }: { route: string; at: string }) => {
+    routeTitle(route, at)
+    return null
+  }
+  const here = location.pathname + location.search
+  const { draw, leave } = mount(<Opened route="套券" at={here} />)
+  later()
+  expect(document.title).toBe('双人写真套券 ¥199')
+  draw(<Opened route="套券" at="/another" />)
+  later()
+  expect(document.title).toBe('套券')
+  draw(<Opened route="套券" at={here} />)
+  later()
+  expect(document.title).toBe('双人写真套券 ¥199')
   leave()
 })

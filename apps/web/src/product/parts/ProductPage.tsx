@@ -16,8 +16,8 @@ import { Heart } from '../../store/parts/Heart'
 import { buttonClass } from '../../ui/Button/Button'
 import { Empty } from '../../ui/Empty/Empty'
 import { ErrorState } from '../../ui/ErrorState/ErrorState'
+import { HeroBar, usePassed } from '../../ui/HeroBar/HeroBar'
 import { ImageViewer } from '../../ui/ImageViewer/ImageViewer'
-import { NavBar } from '../../ui/NavBar/NavBar'
 import { Page } from '../../ui/Page/Page'
 import { SkeletonBlock, SkeletonGroup } from '../../ui/Skeleton/Skeleton'
 import { idFrom, productDetailOf } from '../product.api'
@@ -58,7 +58,7 @@ function OneProduct({ id, below }: { id: number | undefined; below: ReactNode })
     return <Page top={<ShellBar />}>{isGone ? <NoSuchProduct /> : <ErrorState onRetry={refetch} />}</Page>
   if (product) return <Whole key={product.id} product={product} below={below} onBack={back} />
   return (
-    <Page flush top={<NavBar over className={styles.nav} onBack={back} />}>
+    <Page flush top={<HeroBar onBack={back} />}>
       {isPending && (
         <SkeletonGroup>
           <SkeletonBlock className={styles.bone} ratio="3:4" />
@@ -75,14 +75,15 @@ function Whole({ product, below, onBack }: { product: Detail; below: ReactNode; 
   useOwnTitle(product.name)
   const storeId = idFrom(usePageSearch().get('store_id'))
   const [isPriceSeen, setIsPriceSeen] = useState(true)
+  const [picture, isPicturePassed] = usePassed<HTMLDivElement>()
   const [viewed, setViewed] = useState<number>()
   return (
     <Page
       flush
       top={
-        <NavBar
-          over
-          className={styles.nav}
+        <HeroBar
+          title={product.name}
+          solid={isPicturePassed}
           onBack={onBack}
           right={
             <>
@@ -94,7 +95,9 @@ function Whole({ product, below, onBack }: { product: Detail; below: ReactNode; 
       }
       bottom={<CartBar product={product} storeId={storeId} showsPrice={!isPriceSeen} />}
     >
-      <ProductHero product={product} onOpen={setViewed} />
+      <div ref={picture}>
+        <ProductHero product={product} onOpen={setViewed} />
+      </div>
       <SampleStrip product={product} onOpen={setViewed} />
       <ProductHead
         product={product}

@@ -10,12 +10,11 @@ interface SamplesProps {
   readonly onOpen: (index: number) => void
 }
 
-/** The product's own pictures are the first of its samples. */
+/** All of its samples, as many as the strip and the viewer count. */
 export function ProductHero({ product: { name, samples }, onOpen }: SamplesProps) {
-  const own = samples.filter(({ label }) => label === '')
   return (
     <Carousel
-      items={own}
+      items={samples}
       itemKey={({ src }) => src}
       ratio={COVER.ratio}
       label={`${name}的样片`}
@@ -26,7 +25,7 @@ export function ProductHero({ product: { name, samples }, onOpen }: SamplesProps
         <button
           type="button"
           className={styles.slide}
-          aria-label={`放大第${index + 1}张，共${own.length}张${shows && `：${shows}`}`}
+          aria-label={`放大第${index + 1}张，共${samples.length}张${shows && `：${shows}`}`}
           onClick={() => onOpen(index)}
         >
           <Picture

@@ -63,7 +63,7 @@ function StoreMarks({ store, place }: { store: StoreView; place: 'home' | 'list'
   const tags = store.tag.filter((tag) => tag.display_position === place)
   return (
     <div className={styles.marks}>
-      {isNearest(store) && <Tag tone="accent">距您最近</Tag>}
+      {isNearest(store) && <Tag tone="accent">最近可约</Tag>}
       {store.type === 'lab' && <Tag tone="solid">LAB</Tag>}
       {tags.map((tag) => (
         <StoreMark key={tag.name} {...tag} />

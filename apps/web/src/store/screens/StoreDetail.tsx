@@ -16,6 +16,7 @@ import { buttonClass } from '../../ui/Button/Button'
 import { cx } from '../../ui/cx'
 import { Empty } from '../../ui/Empty/Empty'
 import { ErrorState } from '../../ui/ErrorState/ErrorState'
+import { HeroBar, usePassed } from '../../ui/HeroBar/HeroBar'
 import { IconPhone } from '../../ui/Icon/ScreenIcon'
 import { NavBar } from '../../ui/NavBar/NavBar'
 import { Page } from '../../ui/Page/Page'
@@ -51,11 +52,7 @@ function OneStore() {
   if (store) return <StorePage key={store.id} store={store} onBack={back} />
   if (isPending)
     return (
-      <Page
-        flush
-        top={<NavBar over className={styles.nav} onBack={back} />}
-        bottom={<Actions id={Number(id)} tel="" />}
-      >
+      <Page flush top={<HeroBar onBack={back} />} bottom={<Actions id={Number(id)} tel="" />}>
         <StoreDetailSkeleton card={cardOf(client, Number(id))} />
         <BelowFold>
           <div className={styles.below}>
@@ -74,20 +71,23 @@ function OneStore() {
 
 function StorePage({ store, onBack }: { store: StoreDetailView; onBack: () => void }) {
   useOwnTitle(store.name)
+  const [picture, isPicturePassed] = usePassed<HTMLDivElement>()
   return (
     <Page
       flush
       top={
-        <NavBar
-          over
-          className={styles.nav}
+        <HeroBar
+          title={store.name}
+          solid={isPicturePassed}
           onBack={onBack}
           right={<Heart kind="store" id={store.id} name={store.name} />}
         />
       }
       bottom={<Actions {...store} />}
     >
-      <StorePictures store={store} />
+      <div ref={picture}>
+        <StorePictures store={store} />
+      </div>
       <div className={styles.body}>
         <StoreTitle store={store} />
         <div className={styles.stack}>

@@ -5,14 +5,16 @@ import styles from './Chip.module.css'
 
 export type ChipProps = {
   selected?: boolean
+  disabled?: boolean
   onClick: () => void
   children: ReactNode
 }
 
-export const Chip = ({ selected = false, onClick, children }: ChipProps) => (
+export const Chip = ({ selected = false, disabled, onClick, children }: ChipProps) => (
   <button
     type="button"
     aria-pressed={selected}
+    disabled={disabled}
     className={cx(styles.chip, selected && styles.selected)}
     onClick={onClick}
   >

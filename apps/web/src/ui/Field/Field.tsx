@@ -7,13 +7,17 @@ import styles from './Field.module.css'
 
 type Mode = 'text' | 'tel' | 'numeric' | 'decimal' | 'email'
 
-export type FieldProps = {
+/** A number comes with spaces, +86 or a unit: a browser would cut it before anybody could read it. */
+export type FieldLength =
+  | { mode?: 'text' | 'email'; maxLength?: number }
+  | { mode: 'tel' | 'numeric' | 'decimal'; maxLength?: never }
+
+export type FieldProps = FieldLength & {
   label: string
   /** Spoken only: for a field whose placeholder and place say enough. */
   hideLabel?: boolean
   value: string
   onChange: (value: string) => void
-  mode?: Mode
   name?: string
   placeholder?: string
   hint?: ReactNode
@@ -21,7 +25,6 @@ export type FieldProps = {
   required?: boolean
   disabled?: boolean
   readOnly?: boolean
-  maxLength?: number
   /** A text of several lines with its count. */
   multiline?: boolean
   /** Neither the browser nor the page writes down what is typed here. */

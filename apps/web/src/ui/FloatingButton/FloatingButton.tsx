@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { cx } from '../cx'
 import type { IconComponent } from '../Icon/Icon'
 import styles from './FloatingButton.module.css'
+import { useStepAside } from './useStepAside'
 
 export type FloatingButtonProps = {
   icon: IconComponent
@@ -30,6 +31,12 @@ export function FloatingButton({ icon: Icon, label, onClick, render, children }:
 }
 
 /** Where the floating buttons of a page stand one above the other; clear of a bottom bar, or low where there is none. */
-export const FloatingStack = ({ low, children }: { low?: boolean; children: ReactNode }) => (
-  <div className={cx(styles.stack, low && styles.low)}>{children}</div>
-)
+export function FloatingStack({ low, children }: { low?: boolean; children: ReactNode }) {
+  const stack = useRef<HTMLDivElement>(null)
+  useStepAside(stack)
+  return (
+    <div ref={stack} className={cx(styles.stack, low && styles.low)}>
+      {children}
+    </div>
+  )
+}

@@ -39,7 +39,6 @@ export function Writing() {
           onChange={setMobile}
           prefix="+86"
           required
-          maxLength={11}
           autoComplete="tel-national"
           hint="仅用于联系您"
           suffix={

@@ -7,6 +7,7 @@ import { VisitHead } from '../../booking/time/parts/VisitHead'
 import { useBack } from '../../platform/page/useBack'
 import { BottomBar } from '../../ui/BottomBar/BottomBar'
 import { Button } from '../../ui/Button/Button'
+import { Callout } from '../../ui/Callout/Callout'
 import { Chip, ChipGroup } from '../../ui/Chip/Chip'
 import { ErrorState } from '../../ui/ErrorState/ErrorState'
 import { DayMark, MonthGrid } from '../../ui/MonthGrid/MonthGrid'
@@ -14,7 +15,7 @@ import { NavBar } from '../../ui/NavBar/NavBar'
 import { Page } from '../../ui/Page/Page'
 import { Section } from '../../ui/Section/Section'
 import { Note } from '../../ui/Text/Text'
-import { dayFace } from '../wait-text'
+import { dayFace, daysText } from '../wait-text'
 import styles from './AskForm.module.css'
 import { useAskCity } from './useAskCity'
 import { useAskForm } from './useAskForm'
@@ -52,6 +53,9 @@ function Asking({ visit }: { visit: Visit }) {
     >
       {visit.failed ? <ErrorState onRetry={visit.failed.refetch} /> : <VisitHead visit={visit} />}
       <Section title="哪天来" note={`最多选 ${WAIT_DAYS_AT_MOST} 天，已选 ${days.length} 天`} className={styles.part}>
+        {form.dropped.length > 0 && (
+          <Callout tone="warn">{daysText(form.dropped)}在所选的门店和时段不用候补或约不了，没有算进去</Callout>
+        )}
         <MonthGrid
           label="候补的日期"
           month={form.month}
@@ -59,7 +63,9 @@ function Asking({ visit }: { visit: Visit }) {
           last={form.last}
           today={studioDay(new Date())}
           chosen={new Set(days)}
-          face={(day) => dayFace(form.calendar.stateOf(day), days.includes(day))}
+          face={(day) =>
+            day < form.first || day > form.last ? undefined : dayFace(form.calendar.stateOf(day), days.includes(day))
+          }
           busy={form.calendar.isFetching}
           legend={<Legend states={form.calendar.states} />}
           onSelect={form.toggleDay}
@@ -84,9 +90,14 @@ function Asking({ visit }: { visit: Visit }) {
           <Chip selected={storeIds.length === 0} onClick={form.wholeCity}>
             全城都行
           </Chip>
-          {stores.list.map(({ id, name }) => (
-            <Chip key={id} selected={storeIds.includes(id)} onClick={() => form.toggleStore(id)}>
-              {name}
+          {stores.list.map(({ id, name, isRenovated }) => (
+            <Chip
+              key={id}
+              disabled={isRenovated && !storeIds.includes(id)}
+              selected={storeIds.includes(id)}
+              onClick={() => form.toggleStore(id)}
+            >
+              {isRenovated ? `${name}（装修中）` : name}
             </Chip>
           ))}
         </ChipGroup>

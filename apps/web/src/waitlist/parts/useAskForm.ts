@@ -126,6 +126,7 @@ export function useAskForm(visit: Visit, city: AskCity) {
 
   return {
     wish: { ...wish, days: chosen },
+    dropped: wish.days.filter((one) => !chosen.includes(one)),
     calendar,
     hours,
     month,

@@ -11,7 +11,12 @@ export function useStoreChoices(items: string, { cityId }: AskCity) {
   const brand = useBrand()?.brand_name
   const { items: stores, failed, retry } = usePagedList(soonestOf(items, { ...visitor, cityId }))
   return {
-    list: stores.map(({ store }) => ({ id: store.id, name: placeName(store.name, brand) })),
+    list: stores.map(({ store }) => ({
+      id: store.id,
+      name: placeName(store.name, brand),
+      /** Nobody comes there until the works are over. */
+      isRenovated: store.is_spnd_biz === 1,
+    })),
     failed,
     retry,
   }

@@ -9,10 +9,10 @@ import { askToWait, waitDays } from '@kuaimen/contract/waitlist/waitlist.endpoin
 import { openAlready, waitsOverlap } from '@kuaimen/contract/waitlist/waitlist.errors'
 import { act } from 'react'
 import { describe, expect, it } from 'vitest'
-import { aBrand, aCity, aProductDetail, aStoreDetail } from '../../platform/examples.testing'
+import { aBrand, aCity, aProductDetail, aStore, aStoreDetail } from '../../platform/examples.testing'
 import type { FakeServer } from '../../platform/fake-server.testing'
 import { paths } from '../../platform/page/paths'
-import { openScreen, press, sees, until } from '../../platform/screen.testing'
+import { openScreen, press, sees, the, until } from '../../platform/screen.testing'
 import { draft } from '../../visit/draft'
 import { dayText } from '../../visit/time-text'
 import Waitlist from './Waitlist'
@@ -55,6 +55,19 @@ describe('asking to wait', () => {
     await press('button', '去预约')
     await until(() => expect(address()).toBe(paths.bookingConfirm({ branch: 'shoot' })))
     expect(draft()).toMatchObject({ store_id: 7, day: DAY, time: '14:00', branch: 'shoot' })
+  })
+
+  it('says which day has gone with the choice of stores, and offers none that is being renovated', async () => {
+    open((one) => {
+      one.answers(waitDays, { days: [{ day: DAY, state: 'closed', start: null }] })
+      const works = { ...aStore(7, '快门照相馆·西湖店'), is_spnd_biz: 1 as const, spnd_biz_end: '2027-01-01' }
+      one.answers(scheduleSoonest, { total: 1, list: [{ store: works, soonest: null, starts: [], reason: '' }] })
+    })
+    await sees('没有算进去')
+    await until(() => expect(the('button', /西湖店（装修中）/).hasAttribute('disabled')).toBe(true))
+    // A day that is over has nothing to be had.
+    const past = document.querySelector(`[data-day="${addDays(studioDay(new Date()), -1)}"]`)
+    expect(past?.getAttribute('aria-disabled') ?? 'true').toBe('true')
   })
 
   it('lets full days be chosen, closed ones say why, and open ones lead to booking', async () => {

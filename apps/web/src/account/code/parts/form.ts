@@ -2,16 +2,7 @@ import { codeGone, codeWrong, consentNeeded, mobileTaken, sameMobile } from '@ku
 import { CODE_DIGITS, isCode } from '@kuaimen/contract/account/proof.rules'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { invalidInput } from '@kuaimen/contract/kernel/kernel.errors'
-import { isMobile, isPlainObject } from '@kuaimen/contract/kernel/validation'
-
-const MOBILE_DIGITS = 11
-
-/** What a hand, a keyboard's suggestion or a copied contact gives: '+86 138-0000-0001' is a number too. */
-export function mobileFrom(text: string): string {
-  const digits = text.replace(/\D/g, '')
-  const local = digits.length > MOBILE_DIGITS ? digits.replace(/^(00)?86(?=1)/, '') : digits
-  return local.slice(0, MOBILE_DIGITS)
-}
+import { isMobile, isPlainObject, mobileFrom } from '@kuaimen/contract/kernel/validation'
 
 /** A whole message can be pasted: its six digits count, not the ten minutes it also mentions. */
 export function codeFrom(text: string): string {

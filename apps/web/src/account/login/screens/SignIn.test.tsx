@@ -6,7 +6,7 @@ import { readInvite } from '../../../platform/browser/invite'
 import { aBrand } from '../../../platform/examples.testing'
 import type { FakeServer } from '../../../platform/fake-server.testing'
 import { paths } from '../../../platform/page/paths'
-import { openScreen, sees, the } from '../../../platform/screen.testing'
+import { openScreen, sees, text, the } from '../../../platform/screen.testing'
 import SignIn from './SignIn'
 import SignUp from './SignUp'
 
@@ -14,10 +14,11 @@ const redirect = '/wish_list'
 const arranged = (server: FakeServer) => server.answers(getConfig, aBrand)
 
 describe('who comes for the first time', () => {
-  it('finds the page to sign up on the page to sign in, with the place to go on to', async () => {
+  it('logs in like everybody else: one word for one thing', async () => {
     openScreen(SignIn, paths.signIn({ redirect }), arranged)
-    await sees('登录 / 注册')
-    expect(the('link', '第一次来，注册会员').getAttribute('href')).toBe(paths.signUp({ redirect }))
+    await sees('第一次来也一样')
+    expect(the('button', '登录')).toBeDefined()
+    expect(text()).not.toContain('注册')
   })
 
   it('finds the way back, with the same place', async () => {
@@ -36,7 +37,7 @@ describe('who came by a link to a page behind the login', () => {
 
   it.each([sent, location.origin + sent])('keeps the friend and the promotion that sent them: %s', async (meant) => {
     openScreen(SignIn, paths.signIn({ redirect: meant }), arranged)
-    await sees('登录 / 注册')
+    await sees('第一次来也一样')
     expect(readInvite()).toMatchObject({ code: 'ABCDEFGH', page: '/spring' })
     expect(channelCode()).toBe('xhs-9')
   })
@@ -45,7 +46,7 @@ describe('who came by a link to a page behind the login', () => {
     'keeps nothing of: %s',
     async (meant) => {
       openScreen(SignIn, paths.signIn({ redirect: meant }), arranged)
-      await sees('登录 / 注册')
+      await sees('第一次来也一样')
       expect(readInvite()).toBeUndefined()
       expect(channelCode()).toBeUndefined()
     },

@@ -1,16 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
-import { Field, type FieldProps } from '../../../ui/Field/Field'
+import { Field, type FieldLength, type FieldProps } from '../../../ui/Field/Field'
 import type { FieldName, ProfileFields, Reading } from '../../profile-fields'
 import { SaveMark } from './SaveMark'
 import { useProfileField } from './useProfileField'
 
-type ProfileTextProps<Name extends FieldName> = Pick<
-  FieldProps,
-  'label' | 'mode' | 'placeholder' | 'maxLength' | 'autoComplete' | 'suffix' | 'hint'
-> & {
-  field: Name
-  read: (text: string) => Reading<ProfileFields[Name]>
-}
+type ProfileTextProps<Name extends FieldName> = FieldLength &
+  Pick<FieldProps, 'label' | 'placeholder' | 'autoComplete' | 'suffix' | 'hint'> & {
+    field: Name
+    read: (text: string) => Reading<ProfileFields[Name]>
+  }
 
 const textOf = (value: string | number | null) => (value === null ? '' : String(value))
 

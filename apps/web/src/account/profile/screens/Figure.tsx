@@ -22,24 +22,10 @@ export default function Figure() {
     <ProfilePage lead="方便提前准备合身的服装，只用于拍摄">
       <div className={styles.pair}>
         <div>
-          <ProfileText
-            label="身高"
-            field="height_cm"
-            read={readHeight}
-            mode="numeric"
-            maxLength={3}
-            suffix={<Unit>cm</Unit>}
-          />
+          <ProfileText label="身高" field="height_cm" read={readHeight} mode="numeric" suffix={<Unit>cm</Unit>} />
         </div>
         <div>
-          <ProfileText
-            label="体重"
-            field="weight_kg"
-            read={readWeight}
-            mode="numeric"
-            maxLength={3}
-            suffix={<Unit>kg</Unit>}
-          />
+          <ProfileText label="体重" field="weight_kg" read={readWeight} mode="numeric" suffix={<Unit>kg</Unit>} />
         </div>
       </div>
       <ProfileChips label="衣服尺码" field="clothes_size" options={CLOTHES} />

@@ -1,46 +1,72 @@
 import type { BookingPreview } from '@kuaimen/contract/booking/create.views'
-import { agreementMissing } from '@kuaimen/contract/booking/record.errors'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
+import { Link } from '../../../platform/page/Link'
+import { paths } from '../../../platform/page/paths'
 import { BottomBar } from '../../../ui/BottomBar/BottomBar'
 import { Button } from '../../../ui/Button/Button'
 import { Price } from '../../../ui/Price/Price'
-import { toast } from '../../../ui/Toast/toast'
+import { Sheet } from '../../../ui/Sheet/Sheet'
 import styles from './ConfirmBar.module.css'
-import { Consent, type ConsentProps, focusConsent } from './Consent'
+import { Consent, type ConsentProps } from './Consent'
 
 interface ConfirmBarProps {
   readonly preview: Pick<BookingPreview, 'payable_fen'>
   /** Being sent, or the sum is being asked for anew. */
   readonly isBusy: boolean
-  readonly consent: ConsentProps
+  readonly consent: Pick<ConsentProps, 'checked' | 'onChange'>
   /** The way on where there is nothing to submit. */
   readonly instead?: ReactNode
+  /** Agreed to. */
   readonly onSubmit: () => unknown
 }
 
+/** Who goes on without a tick is asked once: agreeing is one tap, and what was begun goes on. */
+
 export function ConfirmBar({ preview, isBusy, consent, instead, onSubmit }: ConfirmBarProps) {
+  const [isAsking, setIsAsking] = useState(false)
+  const [wasAsked, setWasAsked] = useState(false)
   const submit = () => {
-    if (!consent.checked) {
-      toast(agreementMissing.msg)
-      focusConsent()
-    }
+    if (consent.checked) return onSubmit()
+    setWasAsked(true)
+    return setIsAsking(true)
+  }
+  const agree = () => {
+    consent.onChange(true)
+    setIsAsking(false)
     return onSubmit()
   }
   return (
-    <BottomBar
-      above={!instead && <Consent {...consent} />}
-      aside={
-        <p>
-          <span className={styles.label}>应付</span>
-          <Price fen={preview.payable_fen} size="l" />
+    <>
+      <BottomBar
+        above={!instead && <Consent {...consent} asked={wasAsked} />}
+        aside={
+          <p>
+            <span className={styles.label}>应付</span>
+            <Price fen={preview.payable_fen} size="l" />
+          </p>
+        }
+      >
+        {instead ?? (
+          <Button size="large" pending={isBusy} onClick={submit}>
+            提交预约
+          </Button>
+        )}
+      </BottomBar>
+      <Sheet
+        open={isAsking}
+        onClose={() => setIsAsking(false)}
+        title="请先同意预约须知"
+        footer={
+          <Button size="large" block onClick={agree}>
+            同意并提交
+          </Button>
+        }
+      >
+        <p className={styles.ask}>
+          取消和改期的规则在这一页上都写明了，其余的在
+          <Link to={paths.bookingInformation()}>《预约须知》</Link>里。
         </p>
-      }
-    >
-      {instead ?? (
-        <Button size="large" pending={isBusy} onClick={submit}>
-          提交预约
-        </Button>
-      )}
-    </BottomBar>
+      </Sheet>
+    </>
   )
 }

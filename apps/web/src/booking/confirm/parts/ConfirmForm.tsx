@@ -2,6 +2,7 @@ import type { BookingPreview } from '@kuaimen/contract/booking/create.views'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import type { Tenders } from '@kuaimen/contract/wallet/card.views'
 import { type ReactNode, useState } from 'react'
+import { TakeForProduct } from '../../../campaign/offer/parts/TakeForProduct'
 import { serverNow } from '../../../platform/browser/server-clock'
 import { Link } from '../../../platform/page/Link'
 import { paths } from '../../../platform/page/paths'
@@ -66,7 +67,6 @@ interface LoadedProps {
 
 function Loaded({ draft, priced: { asked, wallet, isCurrent, refresh }, preview, options, frame }: LoadedProps) {
   const [agreed, setAgreed] = useState(consentGiven)
-  const [isAsked, setIsAsked] = useState(false)
   const unanswered = isUnanswered(draft.key)
   const submission = useSubmission({ draft, choice: asked, preview, refresh, onCardsGone: wallet.mend })
   const { submit, isSending } = submission
@@ -117,6 +117,7 @@ function Loaded({ draft, priced: { asked, wallet, isCurrent, refresh }, preview,
           onChoose={payWith}
           onRetry={wallet.refresh}
         />
+        <TakeForProduct productId={preview.lines[0]?.product_id ?? 0} disabled={isSending} />
         <ConfirmGuest guest={draft.guest} disabled={isSending} />
         <Remark value={draft.remark} disabled={isSending} onSave={(remark) => persistDraft({ remark })} />
       </RowGroup>
@@ -138,8 +139,8 @@ function Loaded({ draft, priced: { asked, wallet, isCurrent, refresh }, preview,
       preview={preview}
       isBusy={!isCurrent || isSending}
       {...(canSubmit ? {} : { instead: <Instead made={made} draft={draft} onMade={submission.goOn} /> })}
-      onSubmit={() => (agreed ? send() : setIsAsked(true))}
-      consent={{ checked: agreed, onChange: agree, asked: isAsked }}
+      onSubmit={send}
+      consent={{ checked: agreed, onChange: agree }}
     />,
   )
 }

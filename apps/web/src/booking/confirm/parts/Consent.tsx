@@ -4,9 +4,6 @@ import { AgreementCheck } from '../../../ui/Checkbox/Checkbox'
 
 const ID = 'booking-consent'
 
-/** The way on needs it. */
-export const focusConsent = (): void => document.querySelector<HTMLElement>(`#${ID} input`)?.focus()
-
 export interface ConsentProps {
   readonly checked: boolean
   readonly onChange: (given: boolean) => void
@@ -16,9 +13,9 @@ export interface ConsentProps {
 export const Consent = ({ checked, onChange, asked }: ConsentProps) => (
   <div id={ID}>
     <AgreementCheck checked={checked} onChange={onChange} asked={asked}>
-      已阅读并同意
+      {/* The link ends the line: a tap before it is meant for the tick. */}
+      已阅读以上规则，同意
       <Link to={paths.bookingInformation()}>《预约须知》</Link>
-      和以上规则
     </AgreementCheck>
   </div>
 )

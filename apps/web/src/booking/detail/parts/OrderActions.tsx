@@ -24,6 +24,7 @@ import { isPast } from '../../order-text'
 import { useDeleteBooking, useRefreshBookings } from '../../orders.api'
 import { useOpenLook } from '../../series/parts/useOpenLook'
 import { CancelSheet } from './CancelSheet'
+import { DuringVisit } from './DuringVisit'
 import { MoreActs } from './MoreActs'
 import styles from './OrderActions.module.css'
 
@@ -36,7 +37,7 @@ export function OrderActions({ booking }: { booking: BookingView }) {
   if (isPast(booking, serverNow())) return <AskStore tel={booking.store.tel} />
   if (state === 'booked') return <BeforeVisit booking={booking} />
   if (state === 'held' && can.pay) return <ToPay booking={booking} />
-  if (!isOver(state) && !can.review) return null
+  if (!isOver(state) && !can.review) return state === 'held' ? null : <DuringVisit booking={booking} />
   return (
     <BottomBar>
       {isOver(state) && (

@@ -9,10 +9,11 @@ import { bookingDetail, bookPayResult } from '@kuaimen/contract/booking/view.end
 import { getConfig } from '@kuaimen/contract/brand/brand.endpoints'
 import { taskList } from '@kuaimen/contract/member/task.endpoints'
 import { messageSubscribe } from '@kuaimen/contract/notice/notice.endpoints'
+import { productDetail } from '@kuaimen/contract/product/product.endpoints'
 import { describe, expect, it } from 'vitest'
 import { ApiClient } from '../../../api/query'
 import { aTask } from '../../../member/examples.testing'
-import { aBrand } from '../../../platform/examples.testing'
+import { aBrand, aProductDetail } from '../../../platform/examples.testing'
 import { FakeServer } from '../../../platform/fake-server.testing'
 import { paths } from '../../../platform/page/paths'
 import { all, openScreen, press, sees, text, the, until } from '../../../platform/screen.testing'
@@ -61,6 +62,40 @@ describe('an order', () => {
   it('leads to the store on the day itself', async () => {
     open(aBooking('booked', ['cancel', 'series'], 0))
     await until(() => expect(bar().at(-1)).toBe('导航到店'))
+  })
+
+  it.each([
+    ['checked_in', ['看看今天的流程']],
+    ['shooting', ['看看今天的流程']],
+    ['selecting', ['照片常见问题', '致电门店']],
+    ['retouching', ['照片常见问题', '致电门店']],
+    ['delivered', ['再次预约', '致电门店']],
+  ] as const)('has something to do while it is %s', async (state, acts) => {
+    open(aBooking(state, [], 0))
+    await until(() => expect(bar()).toEqual(acts))
+  })
+
+  it('tells the course of the day to who is there', async () => {
+    openScreen(OrderDetail, paths.orderDetail({ order_sn: BOOKING }), (server) => {
+      served(aBooking('checked_in', [], 0))(server)
+      server.answers(productDetail, { ...aProductDetail, stages: [{ name: '妆发造型', minutes: 30 }] })
+    })
+    await press('button', '看看今天的流程')
+    await sees('妆发造型')
+  })
+
+  it('leads the way once, and tells of parking while the visit is to come', async () => {
+    const parked = (booking: BookingView) => ({ ...booking, store: { ...booking.store, parking: '地下二层' } })
+    open(parked(aBooking('booked', [], 0)))
+    await sees('停车：地下二层')
+    expect(all('button', '导航')).toEqual([])
+  })
+
+  it('says nothing of parking once it is over', async () => {
+    const over = aBooking('cancelled')
+    open({ ...over, store: { ...over.store, parking: '地下二层' } })
+    await sees('再次预约')
+    expect(text()).not.toContain('停车')
   })
 
   it('has another time and none behind one more tap, each with what it means', async () => {

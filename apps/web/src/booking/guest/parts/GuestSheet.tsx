@@ -1,6 +1,7 @@
+import { GUEST_NAME_AT_MOST, guestNameProblem } from '@kuaimen/contract/booking/guest.rules'
 import type { GuestAsked, KnownGuest } from '@kuaimen/contract/booking/guest.views'
 import { guestIsYou } from '@kuaimen/contract/booking/record.errors'
-import { isMobile, maskMobile } from '@kuaimen/contract/kernel/validation'
+import { isMobile, maskMobile, mobileFrom } from '@kuaimen/contract/kernel/validation'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useMe } from '../../../account/session'
@@ -27,7 +28,6 @@ interface GuestSheetProps {
 
 const MYSELF = 'me'
 const ANOTHER = 'new'
-const NAME_AT_MOST = 20
 
 function numberError(mobile: string, own: string | undefined): string | undefined {
   if (!isMobile(mobile)) return '请输入正确的手机号'
@@ -54,7 +54,8 @@ export function GuestSheet({ guest, onSave, onClose }: GuestSheetProps) {
     }
     setPicked(value)
   }
-  const wrongNumber = numberError(mobile.trim(), me?.mobile)
+  const wrongName = guestNameProblem(name.trim())
+  const wrongNumber = numberError(mobile, me?.mobile)
   const erase = async ({ id, name: known_name }: KnownGuest) => {
     const message = `下次要重新填写${known_name}的姓名和手机号，已有的预约不变。`
     if (await confirmDialog({ title: `不再记住${known_name}`, message, confirmText: '移除' })) forget(id)
@@ -63,8 +64,8 @@ export function GuestSheet({ guest, onSave, onClose }: GuestSheetProps) {
     if (choice === MYSELF) return onSave(null)
     if (one) return onSave({ name: one.name, mobile: one.mobile })
     setIsChecked(true)
-    if (name.trim() === '' || wrongNumber) return undefined
-    return onSave({ name: name.trim(), mobile: mobile.trim(), ...(remember ? { remember } : {}) })
+    if (wrongName || wrongNumber) return undefined
+    return onSave({ name: name.trim(), mobile, ...(remember ? { remember } : {}) })
   }
   return (
     <Sheet
@@ -97,16 +98,15 @@ export function GuestSheet({ guest, onSave, onClose }: GuestSheetProps) {
           <Field
             label="到店人姓名"
             value={name}
-            maxLength={NAME_AT_MOST}
+            maxLength={GUEST_NAME_AT_MOST}
             onChange={setName}
-            error={isChecked && name.trim() === '' ? '请填写姓名' : undefined}
+            error={isChecked ? wrongName : undefined}
           />
           <Field
             label="到店人手机号"
             mode="tel"
             value={mobile}
-            maxLength={11}
-            onChange={setMobile}
+            onChange={(text) => setMobile(mobileFrom(text))}
             error={isChecked ? wrongNumber : undefined}
           />
           <Checkbox checked={remember} onChange={setRemember}>

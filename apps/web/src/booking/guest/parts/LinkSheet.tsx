@@ -1,7 +1,9 @@
+import { useState } from 'react'
 import { copyText } from '../../../platform/browser/copy-text'
 import { ignoreError } from '../../../platform/session/report-ignored-error'
 import { Button } from '../../../ui/Button/Button'
 import { Sheet } from '../../../ui/Sheet/Sheet'
+import { Muted } from '../../../ui/Text/Text'
 import { toast } from '../../../ui/Toast/toast'
 import styles from './LinkSheet.module.css'
 
@@ -18,12 +20,15 @@ interface LinkSheetProps {
 /** A secret address of one's own, to be sent to whom one likes. */
 export function LinkSheet({ title, text, card, path, ends, onClose }: LinkSheetProps) {
   const { href } = new URL(path, window.location.href)
+  // An address is for machines: it is shown where a hand has to copy it.
+  const [isLeftToHand, setIsLeftToHand] = useState(false)
   const send = async () => {
     if (typeof navigator.share === 'function') {
       await navigator.share({ ...card, text: card.description, url: href }).catch(ignoreError('booking:share'))
       return
     }
     const isCopied = await copyText(`${card.title}\n${href}`)
+    setIsLeftToHand(!isCopied)
     toast(isCopied ? '链接已复制，去粘贴给对方吧' : '没能复制，请长按链接复制')
   }
   return (
@@ -38,7 +43,11 @@ export function LinkSheet({ title, text, card, path, ends, onClose }: LinkSheetP
       }
     >
       <p className={styles.text}>{text}</p>
-      <p className={styles.link}>{href}</p>
+      <div className={styles.card}>
+        <p className={styles.name}>{card.title}</p>
+        <Muted>{card.description}</Muted>
+      </div>
+      {isLeftToHand && <p className={styles.link}>{href}</p>}
       <div className={styles.ends}>
         {ends.map(({ label, onClick }) => (
           <Button key={label} kind="quiet" size="small" onClick={onClick}>

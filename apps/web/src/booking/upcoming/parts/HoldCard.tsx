@@ -9,12 +9,15 @@ import { useIsLoggedIn } from '../../../platform/session/VisitorProvider'
 import { Button, buttonClass } from '../../../ui/Button/Button'
 import { TimeLeft } from '../../../ui/Countdown/Countdown'
 import { cx } from '../../../ui/cx'
+import { Picture } from '../../../ui/Picture/Picture'
 import { Note } from '../../../ui/Text/Text'
 import { dayText } from '../../../visit/time-text'
 import { useRefreshBookings } from '../../orders.api'
 import { currentShootOf } from '../upcoming.api'
 import styles from './NextVisit.module.css'
 import { useReleaseHold } from './useReleaseHold'
+
+export const COVER = { width: 600, height: 800, ratio: '3:4' } as const
 
 /** Whatever page one lands on: a time whose minutes are running is not forgotten. Nothing for all others. */
 export function RunningHold({ className }: { className?: string | undefined }) {
@@ -35,17 +38,22 @@ export function HoldCard({ holds, className }: { holds: readonly Hold[]; classNa
   const others = holds.length - 1
   return (
     <section className={cx(styles.card, className)} aria-label={isReschedule ? '等待补差价的改期' : '等待支付的预约'}>
-      <Link to={paths.orderDetail({ order_sn })} className={styles.open}>
-        <span className={styles.when}>
-          {isReschedule && '改到 '}
-          {dayText(first.day)} {first.time}
-        </span>
-        <span className={styles.left}>
-          <TimeLeft until={first.hold_until * 1000} skewMs={serverSkewMs()} onEnd={() => void refresh()} />
-        </span>
-      </Link>
-      <p className={styles.line}>{first.store_name}</p>
-      <Note className={styles.note}>{first.product_names.join('、')}</Note>
+      <div className={styles.visit}>
+        {first.cover && <Picture src={first.cover} alt="" {...COVER} eager className={styles.art} />}
+        <div className={styles.about}>
+          <Link to={paths.orderDetail({ order_sn })} className={styles.link}>
+            <span className={cx(styles.ahead, styles.left)}>
+              <TimeLeft until={first.hold_until * 1000} skewMs={serverSkewMs()} onEnd={() => void refresh()} />
+            </span>{' '}
+            <span className={styles.day}>
+              {isReschedule && '改到 '}
+              {dayText(first.day)} {first.time}
+            </span>
+          </Link>
+          <Note className={styles.note}>{first.product_names.join('、')}</Note>
+          <Note className={styles.note}>{first.store_name}</Note>
+        </div>
+      </div>
       <div className={styles.ways}>
         <Link to={paths.payment({ payable_no })} className={buttonClass({ size: 'small' })}>
           {isReschedule ? '支付差价' : '继续支付'} ¥{formatYuan(first.payable_fen)}

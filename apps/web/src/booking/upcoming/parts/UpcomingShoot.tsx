@@ -1,5 +1,5 @@
 import type { CurrentShoot } from '@kuaimen/contract/booking/view.views'
-import { daysBetween, formatShortDay, studioDay, studioInstant, weekdayOf } from '@kuaimen/contract/kernel/time'
+import { daysBetween, formatLongDay, studioDay, weekdayOf } from '@kuaimen/contract/kernel/time'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { serverNow } from '../../../platform/browser/server-clock'
@@ -13,12 +13,10 @@ import { IconNavigate } from '../../../ui/Icon/Icon'
 import { IconPhone } from '../../../ui/Icon/ScreenIcon'
 import { Picture } from '../../../ui/Picture/Picture'
 import { Note } from '../../../ui/Text/Text'
-import { noteUpcoming, placeOf, type Upcoming, upcomingOf } from '../upcoming'
+import { isWithinADay, noteUpcoming, placeOf, type Upcoming, upcomingOf } from '../upcoming'
 import { currentShootOf } from '../upcoming.api'
-import { HoldCard } from './HoldCard'
+import { COVER, HoldCard } from './HoldCard'
 import styles from './NextVisit.module.css'
-
-const COVER = { width: 600, height: 800, ratio: '3:4' } as const
 
 /** The home page's card. Its place is held by `waiting` until it is known whether there is one. */
 export default function UpcomingShoot({ waiting }: { waiting: ReactNode }) {
@@ -33,8 +31,6 @@ export default function UpcomingShoot({ waiting }: { waiting: ReactNode }) {
   // A failure says nothing and takes nothing away.
   return shoot && upcoming ? <UpcomingCard shoot={shoot} {...upcoming} /> : null
 }
-
-const DAY_MS = 86_400_000
 
 /** 今天 14:00, 明天 14:00 or 3 天后; the figures are what one looks for. */
 function Ahead({ day, time, now }: Pick<Upcoming, 'day' | 'time'> & { now: Date }) {
@@ -56,7 +52,7 @@ function Ahead({ day, time, now }: Pick<Upcoming, 'day' | 'time'> & { now: Date 
 function UpcomingCard({ shoot, day, time, destination }: Upcoming & { shoot: CurrentShoot }) {
   const { environment } = useVisitor()
   const now = serverNow()
-  const isSoon = studioInstant(day, time).getTime() - now.getTime() < DAY_MS
+  const isSoon = isWithinADay(shoot, now)
   return (
     <section className={cx(styles.card, isSoon && styles.soon)} aria-label="即将到来的预约">
       <div className={styles.visit}>
@@ -67,7 +63,7 @@ function UpcomingCard({ shoot, day, time, destination }: Upcoming & { shoot: Cur
               <Ahead day={day} time={time} now={now} />
             </span>{' '}
             <span className={styles.day}>
-              {weekdayOf(day)} {formatShortDay(day)} {time}
+              {formatLongDay(day)} {weekdayOf(day)} {time}
             </span>
           </Link>
           <Note className={styles.note}>{shoot.order_products.join('、')}</Note>

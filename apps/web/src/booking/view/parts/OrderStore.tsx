@@ -28,31 +28,50 @@ export function OrderStore({ booking }: { booking: BookingView }) {
 /** The store alone, where the time stands above already; `children` are more ways beside the call. */
 export const OrderPlace = ({ booking, children }: { booking: BookingView; children?: ReactNode }) => (
   <Facts>
-    <Place booking={booking}>{children}</Place>
+    {/* While the visit is to come, the page's own bar leads the way. */}
+    <Place booking={booking} hasWay={booking.state !== 'booked'}>
+      {children}
+    </Place>
   </Facts>
 )
 
-const Place = ({ booking: { store }, children }: { booking: BookingView; children?: ReactNode }) => (
+interface PlaceProps {
+  readonly booking: BookingView
+  readonly hasWay?: boolean
+  readonly children?: ReactNode
+}
+
+const Place = ({ booking: { store, state }, hasWay, children }: PlaceProps) => (
   <Fact icon={IconLocation} name="门店">
     <Link to={paths.storeDetail({ id: store.id })} className={styles.store}>
       {store.name}
     </Link>
     <FactNote>{store.address}</FactNote>
-    {store.parking && <FactNote>停车：{store.parking}</FactNote>}
-    <StoreRoads store={store}>{children}</StoreRoads>
+    {store.parking && (state === 'held' || state === 'booked') && <FactNote>停车：{store.parking}</FactNote>}
+    <StoreRoads store={store} hasWay={hasWay}>
+      {children}
+    </StoreRoads>
   </Fact>
 )
 
 type Reached = Pick<BookingView['store'], 'name' | 'address' | 'tel' | 'longitude' | 'latitude'>
 
+interface RoadsProps {
+  readonly store: Reached
+  readonly hasWay?: boolean | undefined
+  readonly children?: ReactNode
+}
+
 /** The way there and the store's telephone, side by side. */
-export function StoreRoads({ store, children }: { store: Reached; children?: ReactNode }) {
+export function StoreRoads({ store, hasWay = true, children }: RoadsProps) {
   const { environment } = useVisitor()
   return (
     <FactWays>
-      <Button kind="secondary" size="small" onClick={() => navigateTo(store, environment.kind)}>
-        <IconNavigate size="s" /> 导航
-      </Button>
+      {hasWay && (
+        <Button kind="secondary" size="small" onClick={() => navigateTo(store, environment.kind)}>
+          <IconNavigate size="s" /> 导航
+        </Button>
+      )}
       {children}
       {store.tel && (
         <a href={`tel:${store.tel}`} className={small}>

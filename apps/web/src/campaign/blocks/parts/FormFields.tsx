@@ -1,5 +1,6 @@
 import type { FormField } from '@kuaimen/contract/campaign/blocks.views'
 import { studioDay } from '@kuaimen/contract/kernel/time'
+import { mobileFrom } from '@kuaimen/contract/kernel/validation'
 import { serverNow } from '../../../platform/browser/server-clock'
 import { Chip, ChipGroup } from '../../../ui/Chip/Chip'
 import { DateField } from '../../../ui/DateField/DateField'
@@ -67,11 +68,10 @@ export function OneField(props: FieldProps) {
       label={field.label}
       name={field.name}
       value={text}
-      onChange={onChange}
+      onChange={(written) => onChange(field.kind === 'mobile' ? mobileFrom(written) : written)}
       required={field.required}
       multiline={field.kind === 'long'}
-      mode={field.kind === 'mobile' ? 'tel' : 'text'}
-      maxLength={field.kind === 'mobile' ? 11 : field.max}
+      {...(field.kind === 'mobile' ? ({ mode: 'tel' } as const) : { maxLength: field.max })}
       error={problem}
     />
   )

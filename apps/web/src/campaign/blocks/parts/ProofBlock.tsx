@@ -48,7 +48,7 @@ export function ProofBlock({ block }: BlockProps<'proof'>) {
     return (
       <Instead
         title="登录后提交笔记"
-        note="通过后积分和券放进你的账号"
+        note="通过后积分和券放进您的账号"
         to={paths.signIn({ redirect: pathname + search })}
         way="去登录"
       />

@@ -1,12 +1,13 @@
 import type { TokenOpened } from '@kuaimen/contract/campaign/take.views'
 import { tokenUnknown } from '@kuaimen/contract/campaign/version.errors'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
-import { use, useEffect } from 'react'
+import { use, useEffect, useEffectEvent } from 'react'
 import { Link } from '../../../platform/page/Link'
 import { usePageLocation, usePageParams } from '../../../platform/page/location'
 import { useNavigate } from '../../../platform/page/navigate'
 import { paths } from '../../../platform/page/paths'
 import { sayFailure } from '../../../platform/page/say-failure'
+import { ignoreError } from '../../../platform/session/report-ignored-error'
 import { useIsLoggedIn } from '../../../platform/session/VisitorProvider'
 import { Button, buttonClass } from '../../../ui/Button/Button'
 import { Note } from '../../../ui/Text/Text'
@@ -80,9 +81,13 @@ function useGate({ offer_key }: BlockOf<'token_gate'>) {
   const own = useMine()?.offers[offer_key]
   const { mutateAsync, data, error } = useOpenToken()
   const isUnknown = error instanceof Refusal && error.code === tokenUnknown.code
-  const state: Opened | undefined = isUnknown
-    ? 'unknown'
-    : (data?.state ?? (own?.state === 'taken' ? 'mine' : undefined))
+  const state: Opened | undefined = isUnknown ? 'unknown' : data?.state
+  // Who has the gift is not asked to open it again; whether it came by this link only the server knows, and opens none.
+  const look = useEffectEvent(() => void mutateAsync(token).catch(ignoreError('campaign:invitation')))
+  const hasGift = isLoggedIn && preview === null && own?.state === 'taken'
+  useEffect(() => {
+    if (hasGift) look()
+  }, [hasGift])
   const open = async (): Promise<unknown> => {
     if (!isLoggedIn) return navigate(paths.signIn({ redirect: pathname }))
     return mutateAsync(token).catch((failure: unknown) => {
@@ -105,8 +110,8 @@ export function TokenGateBlock({ block }: BlockProps<'token_gate'>) {
   if (state === 'unknown') return <Refused words={tokenUnknown.msg} />
   return (
     <div className={styles.gate}>
-      <h2>有一张请柬等你拆开</h2>
-      <Note className={styles.note}>拆开后，里面的礼物放进你的卡包</Note>
+      <h2>有一张请柬等您拆开</h2>
+      <Note className={styles.note}>拆开后，里面的礼物放进您的卡包</Note>
       <div className={styles.gateWay}>
         <Button onClick={open} disabled={isInert} pendingText="正在拆开">
           {isLoggedIn ? '拆开请柬' : '登录后拆开'}

@@ -8,7 +8,7 @@ import { Sheet } from '../../../ui/Sheet/Sheet'
 import { SkeletonBlock } from '../../../ui/Skeleton/Skeleton'
 import { Note } from '../../../ui/Text/Text'
 import { offersOfProduct, ownOffersOf } from '../../campaign.api'
-import { faceOf, type OfferFace } from '../face'
+import { faceOf, type OfferFace, shortOf } from '../face'
 import { OfferAct } from './OfferAct'
 import { OfferSaid, OfferTicket } from './OfferTicket'
 import offerStyles from './offers.module.css'
@@ -23,10 +23,6 @@ export function ProductOffers({ productId }: { productId: number }) {
   if (isPending) return <SkeletonBlock className={styles.bone} />
   return offers && offers.length > 0 ? <Offers offers={offers} /> : null
 }
-
-/** 满 599 减 80, 8.5折 */
-const shortOf = ({ worth, min_text }: ProductOffer) =>
-  min_text && worth.startsWith('¥') ? `${min_text.replace('可用', '减')} ${worth.slice(1)}` : worth
 
 /** What a tap is for: there may be nothing left to take. */
 function wordsOf(faces: readonly OfferFace[]): string {

@@ -2,6 +2,7 @@
 import { getConfig } from '@kuaimen/contract/brand/brand.endpoints'
 import { campaignPage } from '@kuaimen/contract/campaign/page.endpoints'
 import { campaignMine, countShared, openToken } from '@kuaimen/contract/campaign/take.endpoints'
+import type { CampaignMine } from '@kuaimen/contract/campaign/take.views'
 import { tokenUnknown } from '@kuaimen/contract/campaign/version.errors'
 import { addresses } from '@kuaimen/contract/kernel/addresses'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -80,6 +81,24 @@ describe('an invitation', () => {
     await press('button', '拆开请柬')
     await sees('里面的礼物已经转赠给朋友')
     expect(all('link', '去使用')).toHaveLength(0)
+  })
+
+  const TAKEN = { zx_card: { state: 'taken', reason: '', codes: [], left_text: '' } } satisfies CampaignMine['offers']
+  it('with a wrong link greets nobody who has opened a right one', async () => {
+    openInvitation((arranged) => {
+      arranged.answers(campaignMine, someMine(TAKEN))
+      arranged.refuses(openToken, tokenUnknown)
+    })
+    await sees(tokenUnknown.msg)
+    expect(text()).not.toContain(gate.words.ok)
+  })
+
+  it('stays open for who has opened it', async () => {
+    openInvitation((arranged) => {
+      arranged.answers(campaignMine, someMine(TAKEN))
+      arranged.answers(openToken, { state: 'mine', coupon_type: 'voucher', code: 'V1' })
+    })
+    await sees(gate.words.ok)
   })
 
   it('of somebody else says so', async () => {

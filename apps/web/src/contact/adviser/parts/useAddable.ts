@@ -29,7 +29,9 @@ export function useAddable(cityId: number | undefined, type: QiweiType) {
     ...{ city_id: cityId ?? 0, type },
     ...{ selected_code: gift?.selected_code, activity_code: gift?.activity_code },
   }
-  const qr = useQuery({ ...qrOf(wanted, token !== undefined || hasAuthInfo), enabled: cityId !== undefined })
+  // WeChat names whom it shows: a number alone has no code of its own.
+  const isNamed = hasAuthInfo || (token !== undefined && isInWeChat(environment.kind))
+  const qr = useQuery({ ...qrOf(wanted, isNamed), enabled: cityId !== undefined })
   const choose = (one: Gift) => {
     setChosen(one.selected_code)
     confirmGift(one, type)

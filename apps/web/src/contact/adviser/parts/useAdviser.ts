@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { usePageLocation } from '../../../platform/page/location'
 import { useVisitor } from '../../../platform/session/VisitorProvider'
-import { enterpriseState, markAdded, useEnterpriseState } from '../../adviser-state'
+import { enterpriseState, isAfterAdded, markAdded, markUnchecked, useEnterpriseState } from '../../adviser-state'
 import { checkOf } from '../../contact.api'
 
 export interface Adviser {
@@ -19,12 +19,16 @@ export function useAdviser(): Adviser {
   const { pathname, search } = usePageLocation()
   const { added } = useEnterpriseState()
   const isKnown = token !== undefined || hasAuthInfo
-  const { data: check } = useQuery({
+  const { data: check, dataUpdatedAt } = useQuery({
     ...checkOf(cityId ?? 0, pathname + search, { isLoggedIn: token !== undefined, isNamed: hasAuthInfo }),
     enabled: isInWeChat(environment.kind) && isKnown && cityId !== undefined,
+    refetchOnWindowFocus: true,
   })
   useEffect(() => {
-    if (check?.is_add === 1 && !enterpriseState().added) markAdded()
-  }, [check])
+    if (!check) return
+    const { added: isNoted } = enterpriseState()
+    if (check.is_add === 1 && !isNoted) markAdded()
+    if (check.is_add === 0 && isNoted && isAfterAdded(dataUpdatedAt)) markUnchecked()
+  }, [check, dataUpdatedAt])
   return { check, isAdded: added || check?.is_add === 1 }
 }

@@ -44,6 +44,7 @@ const open = (
       server.answers(getConfig, { ...aBrand, tel: '400-820-0000' })
       server.answers(checkContact, aCheck())
       server.answers(authorizedQrCode, aQr())
+      server.answers(qrCode, aQr())
       server.answers(drainState, aDrain())
       arrange(server)
     },
@@ -106,6 +107,22 @@ describe('/qiwei', () => {
     const { address } = open('/qiwei?type=book')
     await press('button', '先不加，继续预约')
     expect(address()).toBe('/')
+  })
+
+  it('offers her again to who has deleted her since', async () => {
+    sessionStorage.setItem('enterpriseState', JSON.stringify({ city_id: 310100, added: true }))
+    open('/qiwei?type=normal')
+    await sees('长按识别二维码')
+    expect(text()).not.toContain('已添加')
+  })
+
+  it('shows the city’s code to a number that WeChat does not name', async () => {
+    const { server } = open('/qiwei?type=normal', (arranged) => arranged.answers(qrCode, aQr()), {
+      cookies: { city_id: '310100', access_token: 't' },
+      userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 Mobile Safari/604.1',
+    })
+    await until(() => expect(server.made(qrCode)).toHaveLength(1))
+    expect(server.made(authorizedQrCode)).toEqual([])
   })
 
   it('goes on after she was added', async () => {

@@ -40,11 +40,9 @@ export const WaitingBar = ({ product, onMissing }: { product: Product; onMissing
 /** What is to be paid oneself, and the one tap that books. */
 export function CorpBar({ visit, price }: SummaryProps) {
   const [agreed, setAgreed] = useState(false)
-  const [isAsked, setIsAsked] = useState(false)
   const submission = useCorpSubmission(visit, price)
   const mayGo = useMissed(visit.choice.custom, completePath(visit))
   const send = async () => {
-    if (!agreed) return setIsAsked(true)
     if (isUnanswered(visit.key) || (await mayGo())) await submission.submit()
   }
   if (!price.preview) return null
@@ -54,7 +52,7 @@ export function CorpBar({ visit, price }: SummaryProps) {
         preview={price.preview}
         isBusy={!price.isCurrent || submission.isSending}
         onSubmit={send}
-        consent={{ checked: agreed, onChange: setAgreed, asked: isAsked }}
+        consent={{ checked: agreed, onChange: setAgreed }}
       />
       <OverlapSheet
         beside={submission.beside}

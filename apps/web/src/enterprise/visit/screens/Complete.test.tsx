@@ -31,7 +31,7 @@ describe('the time and the rest', () => {
     expect(JSON.parse(sessionStorage.getItem('draftOrEditedData') ?? '')).toMatchObject({
       enterprise: { drive_no: DRIVE, time: '14:00' },
     })
-    await press('checkbox', /已阅读并同意/)
+    await press('checkbox', /同意《预约须知》/)
     server.answers(startCorpBooking, {
       ...{ order_sn: BOOKING, order_id: BOOKING, state: 'booked', payable_fen: 0, hold_until: null },
     })
@@ -46,7 +46,7 @@ describe('the time and the rest', () => {
   it('goes to the payment of one’s own part', async () => {
     const { server, address } = open(at, arranged)
     await press('button', /14:00/)
-    await press('checkbox', /已阅读并同意/)
+    await press('checkbox', /同意《预约须知》/)
     server.answers(startCorpBooking, {
       ...{ order_sn: BOOKING, order_id: BOOKING, state: 'held', payable_fen: 9_900, hold_until: 1 },
     })
@@ -57,7 +57,7 @@ describe('the time and the rest', () => {
   it('says that the places are gone, and leads back to the drive', async () => {
     const { server, address } = open(at, arranged)
     await press('button', /14:00/)
-    await press('checkbox', /已阅读并同意/)
+    await press('checkbox', /同意《预约须知》/)
     server.refuses(startCorpBooking, quotaFull)
     await press('button', '提交预约')
     await sees(quotaFull.msg)

@@ -3,13 +3,13 @@ import { counts } from '../../../platform/session/counts'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden/VisuallyHidden'
 import styles from './LevelChip.module.css'
 
-/** The level beside one's portrait, in the place of the word that is there until it is known. */
+/** The level beside one's portrait, once it is known. */
 export function LevelChip() {
   const { data } = useQuery(counts())
-  if (!data?.level_name) return <>我的</>
+  if (!data?.level_name) return null
   return (
     <>
-      <VisuallyHidden>我的，</VisuallyHidden>
+      <VisuallyHidden>，</VisuallyHidden>
       <span className={styles.chip}>{data.level_name}</span>
     </>
   )

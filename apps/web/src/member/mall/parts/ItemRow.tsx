@@ -27,7 +27,7 @@ export function ItemRow({ item, note = itemNote(item) }: ItemRowProps) {
         {!item.name.includes(item.worth) && <Muted className={styles.worth}>{item.worth}</Muted>}
         <span className={styles.foot}>
           <PointsPrice points={item.points} />
-          {note && <Tag tone={isOut(item) ? 'neutral' : 'outline'}>{note}</Tag>}
+          {note && <Tag tone={isOut(item) ? 'neutral' : 'accent'}>{note}</Tag>}
         </span>
       </span>
     </Link>

@@ -45,7 +45,7 @@ export function InviteSheet({ open, onClose }: InviteSheetProps) {
 
 const Invitation = ({ invite, task }: { invite: InviteView; task: TaskCard | undefined }) => (
   <>
-    <p className={styles.lead}>朋友用您的链接注册，首次到店拍摄满 ¥99，7 天内没有退款，就算邀请成功。</p>
+    <p className={styles.lead}>朋友用您的链接登录，首次到店拍摄满 ¥99，7 天内没有退款，就算邀请成功。</p>
     {task && <p className={styles.reward}>{rewardWords(task)}</p>}
     {invite.friend_gift && <p className={styles.reward}>{friendWords(invite.friend_gift)}</p>}
     <div className={styles.code}>
@@ -53,7 +53,6 @@ const Invitation = ({ invite, task }: { invite: InviteView; task: TaskCard | und
         <QrCode text={invite.url} label="邀请二维码，请朋友扫一扫" className={framed} />
       </CodeFrame>
     </div>
-    <p className={styles.link}>{invite.url}</p>
     <SendButtons url={invite.url} />
     <Friends invite={invite} />
   </>
@@ -64,10 +63,13 @@ function SendButtons({ url }: { url: string }) {
   const { kind } = useVisitor().environment
   const brand = useBrand()
   const [isGuided, setIsGuided] = useState(false)
+  const [isLeftToHand, setIsLeftToHand] = useState(false)
   const isWx = isInWeChat(kind)
   const title = `我在${brand?.brand_name ?? '这里'}拍照，请您也来看看`
   const copy = async () => {
-    toast((await copyText(url)) ? '链接已复制，发给朋友吧' : '没能复制，请长按链接复制')
+    const isCopied = await copyText(url)
+    setIsLeftToHand(!isCopied)
+    toast(isCopied ? '链接已复制，发给朋友吧' : '没能复制，请长按链接复制')
   }
   const guide = async () => {
     setIsGuided(true)
@@ -78,13 +80,16 @@ function SendButtons({ url }: { url: string }) {
   const send = () => navigator.share({ title, url }).catch(ignoreError('member:share'))
   const canSend = isWx || typeof navigator.share === 'function'
   return (
-    <div className={styles.buttons}>
-      <Button kind={canSend ? 'secondary' : 'primary'} onClick={copy}>
-        复制链接
-      </Button>
-      {canSend && <Button onClick={isWx ? guide : send}>发给朋友</Button>}
-      <ShareGuide open={isGuided} onClose={() => setIsGuided(false)} label="怎么邀请朋友" text="朋友打开后注册就好" />
-    </div>
+    <>
+      {isLeftToHand && <p className={styles.link}>{url}</p>}
+      <div className={styles.buttons}>
+        <Button kind={canSend ? 'secondary' : 'primary'} onClick={copy}>
+          复制链接
+        </Button>
+        {canSend && <Button onClick={isWx ? guide : send}>发给朋友</Button>}
+        <ShareGuide open={isGuided} onClose={() => setIsGuided(false)} label="怎么邀请朋友" text="朋友打开后登录就好" />
+      </div>
+    </>
   )
 }
 

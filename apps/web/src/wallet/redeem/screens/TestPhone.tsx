@@ -97,7 +97,7 @@ const WhatNow = () => (
     <RowGroup>
       <ListRow
         icon={IconCoupon}
-        label="兑换优惠券"
+        label="兑换优惠券、兑换券"
         render={(row) => <Link to={paths.redeem({ type: 'coupon' })} replace {...row} />}
       />
       <ListRow

@@ -50,7 +50,12 @@ function Gift({ token }: { token: string }) {
     >
       {isPending && <GiftSkeleton />}
       {!gift && !isPending && (isUnknown(error) ? <Unknown /> : <ErrorState onRetry={refetch} />)}
-      {gift && (gift.card ? <Whole gift={gift} onEnd={refresh} /> : <Gone gift={gift} relation={relation} />)}
+      {gift &&
+        (gift.card ? (
+          <Whole gift={gift} isGiver={relation?.is === 'giver'} onEnd={refresh} />
+        ) : (
+          <Gone gift={gift} relation={relation} />
+        ))}
     </Page>
   )
 }
@@ -70,13 +75,13 @@ const GiftBar = ({ gift, token, relation }: Known & { token: string }) =>
     <TakeGift token={token} isKnown={relation !== undefined} />
   )
 
-const Whole = ({ gift, onEnd }: { gift: GiftView; onEnd: () => void }) => {
+const Whole = ({ gift, isGiver, onEnd }: { gift: GiftView; isGiver: boolean; onEnd: () => void }) => {
   const { card, expires_at, words, picture } = gift
   return (
     <article className={styles.gift}>
       <GivingArt picture={picture} className={styles.art} />
       <div className={styles.letter}>
-        <h1 className={styles.from}>{giftTitle(gift)}</h1>
+        <h1 className={styles.from}>{isGiver ? '礼物包好了，发给好友吧' : giftTitle(gift)}</h1>
         {words && <p className={styles.words}>{words}</p>}
       </div>
       {card && (
@@ -100,11 +105,15 @@ const Whole = ({ gift, onEnd }: { gift: GiftView; onEnd: () => void }) => {
       )}
       {expires_at !== null && (
         <p className={styles.until}>
-          请在 <Countdown className={styles.clock} until={expires_at * 1000} skewMs={serverSkewMs()} onEnd={onEnd} />{' '}
-          内收下
+          {isGiver ? '好友要在' : '请在'}{' '}
+          <Countdown className={styles.clock} until={expires_at * 1000} skewMs={serverSkewMs()} onEnd={onEnd} /> 内收下
         </p>
       )}
-      <p className={styles.note}>收下后放进您的卡包，预约时可以用；不能退款，也不能换成现金</p>
+      <p className={styles.note}>
+        {isGiver
+          ? '好友收下后归好友所有；没有人收下，会自动回到您的卡包'
+          : '收下后放进您的卡包，预约时可以用；不能退款，也不能换成现金'}
+      </p>
     </article>
   )
 }
