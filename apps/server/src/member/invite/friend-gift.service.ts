@@ -4,7 +4,7 @@ import { memberSettings } from '../../brand/settings.service'
 import type { Services } from '../../context'
 import type { Tx } from '../../db/database'
 import { notify } from '../../notice/notice.service'
-import { isRuleThere, worthOfGifts } from '../../wallet/issue/gift.service'
+import { worthOfGifts } from '../../wallet/issue/gift.service'
 import { addRule, issueCoupon } from '../../wallet/issue/issue.service'
 import { saveFriendGift } from './invite.sql'
 
@@ -21,26 +21,32 @@ const GREETING = {
   valid_days: VALID_DAYS,
 } as const
 
-/** The rule of the coupon; nothing where the chain gives none. */
-async function ruleOf(tx: Tx, now: Date): Promise<string | undefined> {
-  const { invite_gift_rule: key } = await memberSettings(tx, now)
-  if (!key || (await isRuleThere(tx, key))) return key || undefined
-  if (key !== GREETING.key) return undefined
-  await addRule(tx, GREETING)
-  return key
-}
-
 interface FriendGift {
   readonly worth: string
   readonly terms: string
 }
 
+interface Greeting extends FriendGift {
+  readonly rule_key: string
+}
+
+/** The coupon as it would be today, in words; nothing where the chain gives none, or has not written its rule. */
+async function greetingOf(tx: Tx, now: Date): Promise<Greeting | undefined> {
+  const { invite_gift_rule: rule_key } = await memberSettings(tx, now)
+  if (!rule_key) return undefined
+  const read = async () => (await worthOfGifts(tx, [{ kind: 'coupon', rule_key }], now))[0]
+  let words = await read()
+  if (!words && rule_key === GREETING.key) {
+    await addRule(tx, GREETING)
+    words = await read()
+  }
+  return words && { rule_key, ...words }
+}
+
 /** As a friend would get it today, in words. */
 export async function friendGift(tx: Tx, now: Date): Promise<FriendGift | null> {
-  const rule_key = await ruleOf(tx, now)
-  if (!rule_key) return null
-  const [words] = await worthOfGifts(tx, [{ kind: 'coupon', rule_key }], now)
-  return words ?? null
+  const greeting = await greetingOf(tx, now)
+  return greeting ? { worth: greeting.worth, terms: greeting.terms } : null
 }
 
 /** Once a friend: in the transaction in which the invitation is accepted, or passed by staff. */
@@ -50,15 +56,15 @@ export async function greetFriend(
   member_id: number,
 ): Promise<FriendGift | null> {
   const at = now()
-  const rule_key = await ruleOf(tx, at)
-  if (!rule_key) return null
+  const greeting = await greetingOf(tx, at)
+  if (!greeting) return null
+  const { rule_key, worth, terms } = greeting
   const code = await issueCoupon(tx, rule_key, { member_id, at, randomBytes, origin: 'invite' })
   await saveFriendGift(tx, member_id, code)
-  const [words] = await worthOfGifts(tx, [{ kind: 'coupon', rule_key }], at)
   await notify(tx, {
     ...{ member_id, kind: 'invite_gift', dedupe: `invite_gift:${member_id}`, at },
-    data: { worth: words?.worth ?? '' },
+    data: { worth },
     path: paths.cardCase({ type: 'coupon' }),
   })
-  return words ?? null
+  return { worth, terms }
 }
