@@ -100,7 +100,7 @@ it('refuses changes of the entries of a gift card', async () => {
   await expect(rows(app, 'update gift_card set balance_fen = -1 where code = $1', [card])).rejects.toThrow(/balance/)
 })
 
-it('moves several cards in one statement, named in any order, and nobody waits in a circle', async () => {
+it('moves several cards in one statement, named in any order, and says so when one holds less', async () => {
   const { id } = await aMember(app)
   const cards = await Promise.all([1000, 1000, 1000].map((fen) => aGiftCard(app, id, fen)))
   const moved = (codes: string[], amount_fen: number): Movement[] =>
