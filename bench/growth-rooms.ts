@@ -137,7 +137,7 @@ function worksOf(services: Services, one: Somebody, members: number): Work[] {
       most: 10,
       run: () => listNotices(db, member_id, { topic: undefined, limit: 20, offset: 0 }),
     },
-    { what: 'notice: unread', most: 5, run: async () => countUnread(db, member_id) },
+    { what: 'notice: unread', most: 10, run: async () => countUnread(db, member_id) },
     { what: 'notice: sweep of a minute', most: 100, run: () => sweepSends(services) },
     {
       what: 'contact: whether one has added',

@@ -75,5 +75,5 @@ export const allowances: Readonly<Record<string, number>> = {
   'packages/contract/src/wallet': 25,
   'tools/boundaries': 11,
   'tools/chaos': 1,
-  'tools/product': 4,
+  'tools/product': 3,
 }

@@ -1,13 +1,15 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../db/database'
 
-/** Companies with something to ask for, up to a day. */
+/** Companies with something to ask for, up to a day: of each the first visit is looked for, not all of them in all bookings. */
 export async function listBillable(tx: Tx, untilDay: string): Promise<number[]> {
   const { rows } = await tx.execute<{ company_id: number }>(sql`
-    select distinct c.company_id from corp_booking c join booking b using (order_sn)
-    where c.statement_no is null and c.charged_fen > 0
-      and (b.start_at at time zone 'Asia/Shanghai')::date <= ${untilDay}::date
-    order by c.company_id`)
+    select k.id as company_id from company k cross join lateral (
+      select from corp_booking c join booking b using (order_sn)
+      where c.company_id = k.id and c.statement_no is null and c.charged_fen > 0
+        and (b.start_at at time zone 'Asia/Shanghai')::date <= ${untilDay}::date
+      limit 1) one
+    order by k.id`)
   return rows.map(({ company_id }) => company_id)
 }
 

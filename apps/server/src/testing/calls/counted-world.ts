@@ -78,7 +78,7 @@ export async function countedWorld(app: TestApp) {
     /** Two more to be invoiced. */
     completed: [await completedBy(app, me, '11:00'), await completedBy(app, me, '16:00')],
   }
-  // What is booked leaves the wish list.
+  // A product that is booked leaves the wish list.
   await app.call(addWish, { product_id: PRODUCT }, me)
   const [wished] = (await app.call(wishList, {}, me)).data.list
   return { ...made, app, operator, me: { ...me, wish: wished!.id } }

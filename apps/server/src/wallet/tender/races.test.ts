@@ -11,6 +11,8 @@ import { PHONE_UA, TestApp } from '../../testing/app'
 import { aDay, aKey, aStore, choiceOf, driftedCells, giveRoom } from '../../testing/booking/booking'
 import { countOf, rows } from '../../testing/rows'
 import { aCoupon, aGiftCard, balanceOf } from '../../testing/wallet/wallet'
+import { transferGiftMoney } from './postings.service'
+import type { Movement } from './tender.sql'
 
 const ORDERS = 500
 let app: TestApp
@@ -96,4 +98,19 @@ it('refuses changes of the entries of a gift card', async () => {
   await expect(rows(app, 'update gift_card_entry set amount_fen = 1 where code = $1', [card])).rejects.toThrow(/only/)
   await expect(rows(app, 'delete from gift_card_entry where code = $1', [card])).rejects.toThrow(/only/)
   await expect(rows(app, 'update gift_card set balance_fen = -1 where code = $1', [card])).rejects.toThrow(/balance/)
+})
+
+it('moves several cards in one statement, named in any order, and says so when one holds less', async () => {
+  const { id } = await aMember(app)
+  const cards = await Promise.all([1000, 1000, 1000].map((fen) => aGiftCard(app, id, fen)))
+  const moved = (codes: string[], amount_fen: number): Movement[] =>
+    codes.map((code) => ({ code, event: 'spent', amount_fen, subject_no: 'B0', at: app.services.now() }))
+  const orders = Array.from({ length: 60 }, (_, nth) => (nth % 2 ? cards : cards.toReversed()))
+  const done = await Promise.all(
+    orders.map((codes) => app.services.transaction((tx) => transferGiftMoney(tx, moved(codes, -10)))),
+  )
+  expect(done.filter((isDone) => !isDone)).toEqual([])
+  for (const card of cards) expect(await balanceOf(app, card)).toBe(400)
+  const [some, poor] = [moved(cards.slice(0, 2), -10), moved(cards.slice(2), -401)]
+  expect(await app.services.transaction((tx) => transferGiftMoney(tx, [...some, ...poor]))).toBe(false)
 })

@@ -5,7 +5,7 @@ import { type Basket, type Retendered, retender, type TenderPart } from '@kuaime
 import type { Tx } from '../../db/database'
 import { findCityOfStore, listByCodes } from '../card/wallet.sql'
 import { postUses, transferGiftMoney } from './postings.service'
-import { type ChangedUse, dropUse, insertUsed, lockCards, type Movement, type UseRow, usesOf } from './tender.sql'
+import { type ChangedUse, dropUses, insertUsed, lockCards, type Movement, type UseRow, usesOf } from './tender.sql'
 
 interface Paid {
   readonly order_sn: string
@@ -52,20 +52,20 @@ export async function lockTaken(tx: Tx, subjectNo: string): Promise<void> {
 
 /** What the cards of an order pay becomes this; what they pay no more comes back to them. */
 export async function retakeTenders(tx: Tx, subjectNo: string, parts: readonly TenderPart[], now: Date): Promise<void> {
-  const [dropped, taken, gifts]: [ChangedUse[], ChangedUse[], Movement[]] = [[], [], []]
-  for (const use of await usedOf(tx, subjectNo)) {
+  const changes = (await usedOf(tx, subjectNo)).flatMap((use) => {
     const fen = parts.find(({ kind, code }) => kind === use.kind && code === use.code)?.amount_fen ?? 0
-    if (fen === use.amount_fen) continue
-    const changed = await dropUse(tx, use.id, use.kind === 'gift_card' ? fen : 0, now)
-    if (!changed) throw new Error(`${subjectNo}: a card is not in use any more`)
-    if (use.kind === 'gift_card') {
-      const { code } = use
-      gifts.push({ code, event: 'returned', amount_fen: use.amount_fen - fen, subject_no: subjectNo, at: now })
-      continue
-    }
-    dropped.push(changed)
-    if (fen > 0) taken.push(await insertUsed(tx, use, fen, now))
-  }
+    return fen === use.amount_fen ? [] : [{ use, fen, isGift: use.kind === 'gift_card' }]
+  })
+  const drops = changes.map(({ use, fen, isGift }) => ({ id: use.id, leaves_fen: isGift ? fen : 0 }))
+  const changed = await dropUses(tx, drops, now)
+  if (changed.length < changes.length) throw new Error(`${subjectNo}: a card is not in use any more`)
+  const dropped = changed.filter(({ kind }) => kind !== 'gift_card')
+  const taken: ChangedUse[] = []
+  for (const { use, fen, isGift } of changes) if (!isGift && fen > 0) taken.push(await insertUsed(tx, use, fen, now))
+  const gifts = changes.flatMap(({ use, fen, isGift }): Movement[] => {
+    const back = { code: use.code, event: 'returned', subject_no: subjectNo, at: now } as const
+    return isGift ? [{ ...back, amount_fen: use.amount_fen - fen }] : []
+  })
   await postUses(tx, 'returned', dropped, now)
   await postUses(tx, 'used', taken, now)
   await transferGiftMoney(tx, gifts)

@@ -75,14 +75,24 @@ export async function returnUses(tx: Tx, backs: readonly Back[], now: Date): Pro
     .returning(changedUse)
 }
 
-/** A use that a reschedule ends, wholly or, for a gift card, in part; nothing when it is not used any more. */
-export async function dropUse(tx: Tx, id: number, leavesFen: number, now: Date): Promise<ChangedUse | undefined> {
-  const [changed] = await tx
+interface Dropped {
+  readonly id: number
+  readonly leaves_fen: number
+}
+
+/** Uses that a reschedule ends, wholly or, of gift cards, in part; those that are not used any more are left out. */
+export async function dropUses(tx: Tx, drops: readonly Dropped[], now: Date): Promise<ChangedUse[]> {
+  if (drops.length === 0) return []
+  return tx
     .update(wallet_use)
-    .set({ ...(leavesFen > 0 ? { amount_fen: leavesFen } : { state: 'dropped' as const }), changed_at: now })
-    .where(and(eq(wallet_use.id, id), eq(wallet_use.state, 'used')))
+    .set({
+      amount_fen: sql`case when dropped.leaves_fen > 0 then dropped.leaves_fen else wallet_use.amount_fen end`,
+      state: sql`case when dropped.leaves_fen > 0 then wallet_use.state else 'dropped' end`,
+      changed_at: now,
+    })
+    .from(sql`jsonb_to_recordset(${JSON.stringify(drops)}::jsonb) as dropped(id bigint, leaves_fen int)`)
+    .where(and(sql`${wallet_use.id} = dropped.id`, eq(wallet_use.state, 'used')))
     .returning(changedUse)
-  return changed
 }
 
 /** The same card for another amount. */
