@@ -8,7 +8,7 @@ import { port } from './ports'
 
 /** Rows of a member go to another account, in the transaction that merges the two. */
 export type Reassign = (tx: Tx, from: number, into: number, at: Date) => Promise<unknown>
-/** What stays of who leaves, under keyed hashes: a limit that leaving would lift is none. */
+/** Keyed hashes that stay of who leaves: a limit that leaving would lift is none. */
 export interface Left {
   /** A number, an address or a mailbox as it stays behind: found again by who brings the same. */
   readonly hide: (text: string) => string

@@ -1,5 +1,5 @@
-import { and, asc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { and, asc, eq, getTableColumns, gt, type SQL, sql } from 'drizzle-orm'
+import { type PgColumn, type PgTable, QueryBuilder } from 'drizzle-orm/pg-core'
 import type { Tx } from './database'
 
 /** Rows of a table whose column says to which member they belong. */
@@ -57,9 +57,12 @@ interface Uses {
 
 /** A member's rows of late, as acts that count towards a limit. */
 export const usesIn = ({ table, column }: Rows, { what, at, forMs }: Uses, memberId: number, now: Date): SQL => {
-  const life = sql`make_interval(secs => ${forMs / 1000}::float8)`
-  return sql`select ${what}::text as what, ${at} as at, ${at} + ${life} as until from ${table}
-    where ${column} = ${memberId} and ${at} > ${now.toISOString()}::timestamptz - ${life}`
+  const until = sql`${at} + make_interval(secs => ${forMs / 1000}::float8)`
+  return new QueryBuilder()
+    .select({ what: sql`${what}::text`.as('what'), at: sql`${at}`.as('at'), until: until.as('until') })
+    .from(table)
+    .where(and(eq(column, memberId), gt(at, new Date(now.getTime() - forMs))))
+    .getSQL()
 }
 
 const keyOf = (table: PgTable, column: PgColumn): string => {

@@ -2,12 +2,12 @@ import { createHmac } from 'node:crypto'
 import type { Services } from '../../context'
 import type { Tx } from '../../db/database'
 import type { Left } from '../../member-data'
-import { insertLeftUses, listLeftOf as listOf, listLeftUses as listUses } from './left.sql'
+import { insertLeftUses, listLeftUses as listUses } from './left.sql'
 
 type Keyed = Pick<Services, 'env'>
 
 /** A number, an address or a mailbox of who has left. Without the pepper a hash of few digits would be the digits. */
-export const hidden = ({ env }: Keyed, text: string): string =>
+const hidden = ({ env }: Keyed, text: string): string =>
   `left:${createHmac('sha256', env.CODE_PEPPER || 'kuaimen')
     .update(`left:${text}`)
     .digest('hex')}`
@@ -23,7 +23,3 @@ export const leftOf = (ctx: Keyed, tx: Tx, memberId: number): Left => ({
 /** When accounts of this person that have left did a limited thing; where a number is enough, SQL asks `left_uses`. */
 export const listLeftUses = (tx: Tx, what: string, memberId: number, since: Date): Promise<Date[]> =>
   listUses(tx, what, memberId, since)
-
-/** The same of limits whose names begin alike, by the rest of the name. */
-export const listLeftOf = (tx: Tx, kind: string, memberId: number): Promise<ReadonlyMap<string, Date>> =>
-  listOf(tx, kind, memberId)

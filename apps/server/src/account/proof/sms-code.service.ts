@@ -37,7 +37,6 @@ import { hashToken } from '../session/session.service'
 import { isKnownDevice } from '../session/session.sql'
 import { returnPass, usePass } from './captcha.service'
 import {
-  type Asker,
   CODES_ASKED,
   countTry,
   deleteCode,
@@ -48,6 +47,7 @@ import {
   listSentFrom,
   lockAddress,
   lockMobile,
+  type Requester,
   restoreCode,
   type SentCode,
   spendCode,
@@ -112,7 +112,7 @@ function numberFree(sent: readonly SentCode[], known: boolean, now: Date): Date 
 }
 
 /** From when a person may ask for codes to other numbers again, also with an account that has left or another one. */
-async function askerFree(tx: Tx, memberId: number, now: Date): Promise<Date | undefined> {
+async function requesterFree(tx: Tx, memberId: number, now: Date): Promise<Date | undefined> {
   const since = new Date(now.getTime() - DAY_MS)
   const own = await listAskedBy(tx, memberId, since, CODES_A_DAY_PER_MEMBER)
   const left = await listLeftUses(tx, CODES_ASKED, memberId, since)
@@ -140,7 +140,7 @@ async function admitSending(ctx: Ctx, tx: Tx, request: CodeRequest): Promise<Adm
   const from = await listSentFrom(tx, seenAs(ctx, network), hourAgo, CODES_AN_HOUR_PER_ADDRESS)
   const again = lastOf([
     againAt(from, CODES_AN_HOUR_PER_ADDRESS, HOUR_MS, now),
-    askedBy && !known ? await askerFree(tx, askedBy.memberId, now) : undefined,
+    askedBy && !known ? await requesterFree(tx, askedBy.memberId, now) : undefined,
   ])
   if (again) throw refusedUntil(again, now)
   if (!againAt(all, CODES_WITHOUT_PUZZLE, HOUR_MS, now)) return { known, spentPass: undefined }
@@ -205,11 +205,11 @@ export interface CheckedCode {
   readonly deviceHash: Buffer | null
 }
 
-/** Who tries: the member for whose account it is, the browser that has the nonce, or somebody without one. */
-async function askerOf(ctx: Ctx, proof: CodeProof): Promise<Asker> {
+/** A try is the member's for whose account it is, that of the browser which has the nonce, or of somebody without one. */
+async function requesterOf(ctx: Ctx, proof: CodeProof): Promise<Requester> {
   const nonceHash = proof.nonce === undefined ? undefined : hashToken(proof.nonce)
   const { memberId } = proof
-  const named: Asker | undefined =
+  const named: Requester | undefined =
     memberId === undefined ? nonceHash && { nonceHash } : { memberId, ...(nonceHash && { nonceHash }) }
   if (named && (await hasNonce(ctx.db, proof, named))) return named
   return memberId === undefined ? { address: networkOf(ctx.caller.address) } : { memberId }
@@ -221,7 +221,7 @@ async function refuseGuessing(ctx: Ctx, mobile: string, known: boolean): Promise
   const sent = await listSent(ctx.db, seenAs(ctx, mobile), new Date(now.getTime() - DAY_MS))
   const timesOf = (list: readonly SentCode[]) =>
     list.flatMap(({ created_at, tries }) => Array<Date>(tries).fill(created_at))
-  // This try is among them already: so many may compare, not one more.
+  // The try itself is among them already: so many may compare, not one more.
   const again = lastOf([
     againAt(timesOf(sent), CODE_TRIES_A_DAY + 1, DAY_MS, now),
     known
@@ -233,14 +233,14 @@ async function refuseGuessing(ctx: Ctx, mobile: string, known: boolean): Promise
 }
 
 /**
- * Compares a code with what was sent to the number at the asker's own request. The try is counted by itself, so that a
+ * Compares a code with what was sent to the number at the requester's own request. The try is counted by itself, so that a
  * refusal cannot give it back; the code is spent by `spend` inside the caller's transaction, so that a failure there
  * leaves it usable.
  */
 export async function checkCode(ctx: Ctx, proof: CodeProof): Promise<CheckedCode> {
   const { mobile, purpose, code } = proof
-  const asker = await askerOf(ctx, proof)
-  const found = await countTry(ctx.db, proof, asker, CODE_TRIES, ctx.now())
+  const requester = await requesterOf(ctx, proof)
+  const found = await countTry(ctx.db, proof, requester, CODE_TRIES, ctx.now())
   if (!found) throw new Refusal(codeGone)
   await refuseGuessing(ctx, mobile, found.is_known)
   if (!timingSafeEqual(found.code_hash, hashCode(proof, code))) throw new Refusal(codeWrong)
@@ -249,6 +249,6 @@ export async function checkCode(ctx: Ctx, proof: CodeProof): Promise<CheckedCode
       if (!(await spendCode(tx, { id: found.id, mobile, purpose }, ctx.now()))) throw new Refusal(codeGone)
     },
     restore: (tx) => restoreCode(tx, found.id),
-    deviceHash: ('nonceHash' in asker && asker.nonceHash) || null,
+    deviceHash: ('nonceHash' in requester && requester.nonceHash) || null,
   }
 }

@@ -15,7 +15,7 @@ export interface SentCode {
   readonly created_at: Date
   /** Asked for by the owner, or a device that has logged in with the number. */
   readonly is_known: boolean
-  /** Whoever made them. */
+  /** Tries by anybody. */
   readonly tries: number
 }
 
@@ -86,16 +86,16 @@ interface Compared {
 
 const COMPARED = { id: codes.id, code_hash: codes.code_hash, is_known: codes.is_known }
 
-/** Whose code it may be: a member's own, that of the browser with the nonce, or one asked for from the same network. */
-export type Asker =
+/** A code is for the member who asked, for the browser with its nonce, or for the network that it was asked for from. */
+export type Requester =
   | { readonly memberId: number; readonly nonceHash?: Buffer | undefined }
   | { readonly nonceHash: Buffer }
   | { readonly address: string }
 
-const askedBy = (asker: Asker): SQL | undefined => {
-  const ofMember = 'memberId' in asker ? eq(codes.asked_by, asker.memberId) : isNull(codes.asked_by)
-  if ('address' in asker) return and(ofMember, eq(codes.address, asker.address))
-  return and(ofMember, asker.nonceHash && eq(codes.nonce_hash, asker.nonceHash))
+const askedBy = (requester: Requester): SQL | undefined => {
+  const ofMember = 'memberId' in requester ? eq(codes.asked_by, requester.memberId) : isNull(codes.asked_by)
+  if ('address' in requester) return and(ofMember, eq(codes.address, requester.address))
+  return and(ofMember, requester.nonceHash && eq(codes.nonce_hash, requester.nonceHash))
 }
 
 interface Meant {
@@ -103,22 +103,22 @@ interface Meant {
   readonly purpose: CodePurpose
 }
 
-/** Counted on the newest code that the asker may have; however many guess at once, five get to compare. */
+/** Counted on the newest code that who asked may have; however many guess at once, five get to compare. */
 export async function countTry(
   tx: Tx,
   { mobile, purpose }: Meant,
-  asker: Asker,
+  requester: Requester,
   tries: number,
   now: Date,
 ): Promise<Compared | undefined> {
   const newest = tx
     .select({ id: codes.id })
     .from(codes)
-    .where(and(meant(mobile, purpose), askedBy(asker)))
+    .where(and(meant(mobile, purpose), askedBy(requester)))
     .orderBy(sql`${codes.created_at} desc, ${codes.id} desc`)
     .limit(1)
   // Tries without a nonce are counted apart: they spend nothing of who has it.
-  const count = 'address' in asker ? codes.stray_tries : codes.tries
+  const count = 'address' in requester ? codes.stray_tries : codes.tries
   const [row] = await tx
     .update(codes)
     .set({ [count.name]: sql`${count} + 1` })
@@ -127,11 +127,11 @@ export async function countTry(
   return row
 }
 
-export async function hasNonce(tx: Tx, { mobile, purpose }: Meant, asker: Asker): Promise<boolean> {
+export async function hasNonce(tx: Tx, { mobile, purpose }: Meant, requester: Requester): Promise<boolean> {
   const rows = await tx
     .select({ id: codes.id })
     .from(codes)
-    .where(and(meant(mobile, purpose), askedBy(asker)))
+    .where(and(meant(mobile, purpose), askedBy(requester)))
     .limit(1)
   return rows.length > 0
 }

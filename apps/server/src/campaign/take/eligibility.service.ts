@@ -56,7 +56,7 @@ export async function seenFor(
   const { level } = await readStanding(tx, memberId)
   const times = await answersTo(tx, memberId, questionsOf(campaigns, needs), at)
   const { created_at, city_id, inviter_id, levels } = person
-  // Somebody who was here before is not new, whatever became of that account.
+  // A person who was here before is not new, whatever became of that account.
   const isBack = await wasHereBefore(tx, memberId)
   const account_days = isBack ? Number.POSITIVE_INFINITY : daysBetween(studioDay(created_at), studioDay(at))
   const levelName = (nr = 0) => levels[nr] ?? '更高等级'

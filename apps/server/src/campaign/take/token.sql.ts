@@ -1,6 +1,5 @@
 import type { CouponType } from '@kuaimen/contract/wallet/card.rules'
 import { and, eq, gt, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'
-import { listLeftUses } from '../../account/person/left.service'
 import type { Tx } from '../../db/database'
 import { sweep } from '../../db/sweep.sql'
 import { campaign, campaign_take, campaign_token, campaign_token_use } from '../version/campaign.table'
@@ -10,9 +9,9 @@ import { campaign_token_try } from '../version/take.table'
 export const lockGuesser = (tx: Tx, memberId: number) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('invited:' || ${memberId}::text, 42))`)
 
-const countTries = async (tx: Tx, whose: SQL, since: Date): Promise<number> => {
+const countTries = async (tx: Tx, whose: SQL, since: Date, left = sql`0`): Promise<number> => {
   const [row] = await tx
-    .select({ n: sql<number>`count(*)::int` })
+    .select({ n: sql<number>`count(*)::int + ${left}` })
     .from(campaign_token_try)
     .where(and(whose, gt(campaign_token_try.at, since)))
   return row?.n ?? 0
@@ -22,10 +21,13 @@ const countTries = async (tx: Tx, whose: SQL, since: Date): Promise<number> => {
 export const TOKEN_TRY = 'campaign_token_try'
 
 /** Of a person, by whichever account, and by accounts that have left. */
-export async function countTriesOf(tx: Tx, memberId: number, since: Date): Promise<number> {
-  const own = await countTries(tx, sql`${campaign_token_try.member_id} = any(selves(${memberId}))`, since)
-  return own + (await listLeftUses(tx, TOKEN_TRY, memberId, since)).length
-}
+export const countTriesOf = (tx: Tx, memberId: number, since: Date): Promise<number> =>
+  countTries(
+    tx,
+    sql`${campaign_token_try.member_id} = any(selves(${memberId}))`,
+    since,
+    sql`left_uses(${TOKEN_TRY}, ${memberId}, ${since.toISOString()}::timestamptz)`,
+  )
 export const countTriesFrom = (tx: Tx, address: readonly string[], since: Date) =>
   countTries(tx, inArray(campaign_token_try.address, [...address]), since)
 

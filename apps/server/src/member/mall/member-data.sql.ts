@@ -31,7 +31,7 @@ const carryMall: Reassign = async (tx, from, into) => {
 }
 
 /** Rows stay as they are; what they count for stays with the person. */
-const keepTaken: Leave = (_tx, memberId, _at, left) =>
+const saveTaken: Leave = (_tx, memberId, _at, left) =>
   left.saveUses(sql`
     select ${ITEM_TAKEN}::text || item_id as what, at, null::timestamptz as until from points_redeem
       where member_id = ${memberId} and returned_at is null
@@ -43,13 +43,13 @@ export const mallData = memberData({
     owned(points_redeem, {
       since: points_redeem.at,
       onMerge: carryMall,
-      onLeave: keepTaken,
+      onLeave: saveTaken,
       export: { points_redeems: exportRedeems },
     }),
     owned(level_gift, {
       since: level_gift.at,
       onMerge: carryMall,
-      onLeave: keepTaken,
+      onLeave: saveTaken,
       export: { level_gifts: ['kind', 'key', 'code', 'at'] },
     }),
   ],

@@ -1,6 +1,5 @@
 import { type StudioDay, studioInstant } from '@kuaimen/contract/kernel/time'
 import { and, asc, count, desc, eq, gte, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
-import { listLeftOf } from '../../account/person/left.service'
 import type { Tx } from '../../db/database'
 import { points_entry } from '../membership/membership.table'
 import { task, task_done, task_started } from './task.table'
@@ -46,6 +45,16 @@ export const turnsDoneBy = (memberId: number): SQL => sql`
   select ${TURN_DONE}::text || task_id || ':' || period_key as what, done_at as at, null::timestamptz as until
   from ${task_done} where member_id = ${memberId}`
 
+/** Turns that accounts of a member which have left had done, of one task or all, with when. */
+async function listTurnsBefore(tx: Tx, memberId: number, taskId?: number): Promise<ReadonlyMap<string, Date>> {
+  const kind = taskId === undefined ? TURN_DONE : `${TURN_DONE}${taskId}:`
+  const { rows } = await tx.execute<{ turn: string; at: Date }>(sql`
+    select substr(u.what, ${TURN_DONE.length + 1}::int) as turn, max(u.at) as at
+    from left_use u join account_trace t on t.hash = u.hash
+    where t.member_id = ${memberId} and starts_with(u.what, ${kind}) group by 1`)
+  return new Map(rows.map(({ turn, at }) => [turn, new Date(at)]))
+}
+
 /** As if it had been claimed here: there is nothing left to do or to get. */
 const doneBefore = (memberId: number, turn: string, at: Date): DoneRow => ({
   task_id: Number(turn.slice(0, turn.indexOf(':'))),
@@ -72,7 +81,7 @@ export async function listDone(tx: Tx, memberId: number, since: Date): Promise<D
       ),
     )
     .orderBy(asc(task_done.done_at), asc(task_done.period_key))
-  const before = await listLeftOf(tx, TURN_DONE, memberId)
+  const before = await listTurnsBefore(tx, memberId)
   return [...[...before].map(([turn, at]) => doneBefore(memberId, turn, at)), ...own]
 }
 
@@ -93,7 +102,7 @@ export async function lockDone(tx: Tx, key: DoneKey): Promise<DoneRow | undefine
 /** Of one member, only what was not done before, by an account that has left neither; those that are new. */
 export async function insertDone(tx: Tx, rows: readonly NewDone[]): Promise<DoneRow[]> {
   if (!rows[0]) return []
-  const before = await listLeftOf(tx, TURN_DONE, rows[0].member_id)
+  const before = await listTurnsBefore(tx, rows[0].member_id)
   const fresh = rows.filter((row) => !before.has(turnOf(row)))
   if (fresh.length === 0) return []
   return tx.insert(task_done).values(fresh).onConflictDoNothing().returning()
@@ -131,7 +140,7 @@ export async function countDoneSince(tx: Tx, memberId: number, taskId: number, s
     .select({ count: count() })
     .from(task_done)
     .where(and(eq(task_done.member_id, memberId), eq(task_done.task_id, taskId), gte(task_done.done_at, since)))
-  const before = [...(await listLeftOf(tx, `${TURN_DONE}${taskId}:`, memberId)).values()]
+  const before = [...(await listTurnsBefore(tx, memberId, taskId)).values()]
   return (row?.count ?? 0) + before.filter((at) => at >= since).length
 }
 

@@ -13,7 +13,7 @@ export interface Limited {
   readonly more: (by: Person) => Promise<boolean>
   /** Only somebody with a number can do it. */
   readonly wantsNumber?: boolean
-  /** It is given to each number: who has two is two customers. */
+  /** Given to each number: who has two is two customers. */
   readonly perNumber?: boolean
 }
 
@@ -48,10 +48,10 @@ export class LimitedApp {
   }
 }
 
-type Move = (people: LimitedApp['people'], limited: Limited) => Promise<boolean | undefined>
+type Way = (people: LimitedApp['people'], limited: Limited) => Promise<boolean | undefined>
 
-/** How somebody might come by one more; `spare`: the move itself asks for a code to another number. */
-const MOVES: Readonly<Record<string, Move>> = {
+/** How somebody might come by one more; `spare`: the way itself asks for a code to another number. */
+const WAYS: Readonly<Record<string, Way>> = {
   'leaves and comes back': async (people, { use, more }) => {
     const one = await people.join()
     await use(one, 0)
@@ -90,7 +90,7 @@ const MOVES: Readonly<Record<string, Move>> = {
   },
 }
 
-/** Each limit is made anew, so that what one move has used is not another's. */
+/** Each limit is made anew, so that what one way has used is not another's. */
 export function testLimits(limitedApp: LimitedApp, limits: Readonly<Record<string, () => Promise<Limited>>>): void {
   vi.setConfig({ testTimeout: 60_000, hookTimeout: 180_000 })
   beforeAll(() => limitedApp.start())
@@ -108,8 +108,8 @@ export function testLimits(limitedApp: LimitedApp, limits: Readonly<Record<strin
       expect(await more(one)).toBe(false)
     })
 
-    it.each(Object.entries(MOVES))('is no more for who %s', async (_move, move) => {
-      expect(await move(limitedApp.people, await limited())).not.toBe(true)
+    it.each(Object.entries(WAYS))('is no more for who %s', async (_said, way) => {
+      expect(await way(limitedApp.people, await limited())).not.toBe(true)
     })
   })
 }

@@ -19,7 +19,7 @@ export interface Wechat {
   readonly unionid: string
 }
 
-/** Somebody inside, with all that the next call needs. */
+/** A member who is inside, with all that the next call needs. */
 export interface Person {
   readonly id: number
   readonly mobile: string

@@ -1,6 +1,5 @@
 import type { StudioDay } from '@kuaimen/contract/kernel/time'
 import { and, eq, gt, gte, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'
-import { listLeftUses } from '../../account/person/left.service'
 import type { Tx } from '../../db/database'
 import { sweep } from '../../db/sweep.sql'
 import { type Gift, phone_proof, redeem_code, redeem_try } from '../card/wallet.table'
@@ -13,11 +12,11 @@ export const lockGuesser = (tx: Tx, memberId: number) =>
 export const lockGuessingFrom = (tx: Tx, address: string) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${address}, 32))`)
 
-async function countTries(tx: Tx, whose: SQL, hourAgo: Date, dayAgo: Date) {
+async function countTries(tx: Tx, whose: SQL, hourAgo: Date, dayAgo: Date, left = (_since: Date) => sql`0`) {
   const [row] = await tx
     .select({
-      hour: sql<number>`count(*) filter (where ${redeem_try.at} > ${hourAgo})::int`,
-      day: sql<number>`count(*)::int`,
+      hour: sql<number>`count(*) filter (where ${redeem_try.at} > ${hourAgo})::int + ${left(hourAgo)}`,
+      day: sql<number>`count(*)::int + ${left(dayAgo)}`,
     })
     .from(redeem_try)
     .where(and(whose, gt(redeem_try.at, dayAgo)))
@@ -28,11 +27,14 @@ async function countTries(tx: Tx, whose: SQL, hourAgo: Date, dayAgo: Date) {
 export const REDEEM_TRY = 'redeem_try'
 
 /** Of a person, by whichever account, and by accounts that have left. */
-export async function countTriesOf(tx: Tx, memberId: number, hourAgo: Date, dayAgo: Date) {
-  const own = await countTries(tx, sql`${redeem_try.member_id} = any(selves(${memberId}))`, hourAgo, dayAgo)
-  const left = await listLeftUses(tx, REDEEM_TRY, memberId, dayAgo)
-  return { hour: own.hour + left.filter((at) => at > hourAgo).length, day: own.day + left.length }
-}
+export const countTriesOf = (tx: Tx, memberId: number, hourAgo: Date, dayAgo: Date) =>
+  countTries(
+    tx,
+    sql`${redeem_try.member_id} = any(selves(${memberId}))`,
+    hourAgo,
+    dayAgo,
+    (since) => sql`left_uses(${REDEEM_TRY}, ${memberId}, ${since.toISOString()}::timestamptz)`,
+  )
 
 export const countTriesFrom = (tx: Tx, address: readonly string[], hourAgo: Date, dayAgo: Date) =>
   countTries(tx, inArray(redeem_try.address, [...address]), hourAgo, dayAgo)

@@ -38,7 +38,7 @@ export async function countTakes(tx: Tx, memberId: number, since: Date): Promise
   return row?.count ?? 0
 }
 
-/** What an account that leaves has given and taken within a day, as acts that go on counting. */
+/** Cards that an account which leaves has given and taken within a day, as acts that go on counting. */
 export const transfersOf = (memberId: number, at: Date): SQL => {
   const dayAgo = sql`${at.toISOString()}::timestamptz - interval '1 day'`
   return sql`
