@@ -1,4 +1,4 @@
-// What members and staff do every day, in any order and for long: the audit stays green.
+// Ordinary use for long: whatever members and staff do, in any order, the audit stays green.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createRequire } from 'node:module'

@@ -34,6 +34,10 @@ const chosen: Record<string, Template> = {
   waitlist_turn: { title: '候补到位通知', labels: { thing1: '门店', thing2: '时间', thing3: '备注' } },
   waitlist_over: { title: '候补结束通知', labels: { thing1: '项目', thing2: '原因' } },
   waitlist_on: { title: '候补继续通知', labels: { thing1: '门店', thing2: '时间', thing3: '说明' } },
+  level_up: { title: '会员等级变更提醒', labels: { thing1: '等级', thing2: '备注' } },
+  birthday: { title: '生日祝福', labels: { thing1: '祝福', thing2: '礼物' } },
+  contact_gift: { title: '礼品到账通知', labels: { thing1: '礼品', thing2: '备注' } },
+  campaign_open: { title: '活动开始提醒', labels: { thing1: '活动', thing2: '备注' } },
   session_new: { title: '登录提醒', labels: { thing1: '设备', thing2: '时间' } },
 }
 

@@ -99,8 +99,7 @@ describe('a result', () => {
     expect(data).toMatchObject({ missing: ['makeup_style', 'emotion'], title: '', picture: '', addon_ids: [] })
     expect((await resultOf('makeup', {})).data.missing).toEqual(['aura', 'attire'])
     const some: Record<string, string[]>[] = [{}, { aura: ['cool'] }, { attire: ['own'] }]
-    for (const one of some)
-      expect((await resultOf('makeup', one)).data).toMatchObject({ title: '', body: '' })
+    for (const one of some) expect((await resultOf('makeup', one)).data).toMatchObject({ title: '', body: '' })
   })
 
   it('prices an add-on as its own product does', async () => {

@@ -150,7 +150,7 @@ const addJob = (tx: Tx, name: Job, key: SendKey, afterSeconds = 0) =>
   )
 
 /**
- * What became of a try: it may have gone out; it certainly did not, so the time in which a provider knows it again has not
+ * A try may have gone out; it certainly did not, so the time in which a provider knows it again has not
  * begun with it; or it was not even made, and is not counted.
  */
 type Tried = 'perhaps' | 'unsent' | 'unmade'

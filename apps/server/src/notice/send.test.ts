@@ -7,7 +7,6 @@ import type { TestApp } from '../testing/app'
 import { roomsAnswering } from '../testing/calls/rooms'
 import { aMessage, fromWechat, sendAll, sendsOf, startWithOffice, toNoon } from '../testing/notice/messages'
 import type { PostOffice } from '../testing/providers/post-office'
-import { whileResting } from '../testing/providers/silence'
 import { countOf, rows } from '../testing/rows'
 import { notifyAll } from './notice.service'
 import { sendNotice } from './send.service'
@@ -206,22 +205,6 @@ describe('a provider', () => {
     }
     expect(await sendsOf(app, message)).toMatchObject([{ state: 'queued' }])
     office.behaves.sms = 'ok'
-    await sendAll(app, message)
-    expect(office.to(mobile)).toHaveLength(1)
-  })
-
-  it('that is left alone is asked later, which is no try', async () => {
-    const { id, mobile } = await aMember(app)
-    const message = await aMessage(app, id, 'booked')
-    await whileResting(office.env.SMS_ENDPOINT, async () => {
-      for (let n = 0; n < 12; n += 1) {
-        await sendAll(app, message)
-        app.advance(10_000)
-      }
-    })
-    expect(await sendsOf(app, message)).toMatchObject([{ state: 'queued' }])
-    const [send] = await rows(app, 'select tries, first_claimed_at from notice_send where notice_id = $1', [message])
-    expect(send).toEqual({ tries: 0, first_claimed_at: null })
     await sendAll(app, message)
     expect(office.to(mobile)).toHaveLength(1)
   })

@@ -5,6 +5,7 @@ import { aMember } from '../testing/account/member'
 import type { TestApp } from '../testing/app'
 import { aMessage, fromWechat, sendAll, sendsOf, startWithOffice, toNoon } from '../testing/notice/messages'
 import type { PostOffice } from '../testing/providers/post-office'
+import { whileResting } from '../testing/providers/silence'
 import { rows } from '../testing/rows'
 import { sweepSends } from './sweep.service'
 
@@ -123,4 +124,20 @@ it('what has a deadline goes out before all that was queued before it', async ()
   const [plain, turn, off, reminder] = jobs.map(({ priority }) => priority)
   expect([plain, off]).toEqual([reminder, turn])
   expect(turn).toBeLessThan(plain!)
+})
+
+it('a provider that is left alone is asked later, which is no try', async () => {
+  const { id, mobile } = await aMember(app)
+  const message = await aMessage(app, id, 'booked')
+  await whileResting(office.env.SMS_ENDPOINT, async () => {
+    for (let n = 0; n < 12; n += 1) {
+      await sendAll(app, message)
+      app.advance(10_000)
+    }
+  })
+  expect(await sendsOf(app, message)).toMatchObject([{ state: 'queued' }])
+  const [send] = await rows(app, 'select tries, first_claimed_at from notice_send where notice_id = $1', [message])
+  expect(send).toEqual({ tries: 0, first_claimed_at: null })
+  await sendAll(app, message)
+  expect(office.to(mobile)).toHaveLength(1)
 })

@@ -15,10 +15,14 @@ type RefundKind = 'refund_sent' | 'refund_settled' | 'refund_failed'
 const pathOf = ({ kind }: Payment, { refund_no }: PaymentRefund): string =>
   kind === 'voucher_order' ? paths.voucherRefund({ refund_no }) : paths.refund({ id: refund_no })
 
+/** That money of a visit is on its way is said with what ended the visit. */
+const isSaidAlready = ({ kind }: Payment, { cause }: PaymentRefund): boolean =>
+  kind !== 'voucher_order' && cause === 'ended'
+
 /** In the transaction that has changed the refund's state; each state is said once, however often it comes to it. */
 export async function notifyRefund(tx: Tx, refund: PaymentRefund, kind: RefundKind, at: Date): Promise<void> {
   const payment = await findPayment(tx, refund.pay_no)
-  if (!payment) return
+  if (!payment || (kind === 'refund_sent' && isSaidAlready(payment, refund))) return
   const data = { what: WHAT[refund.cause], amount: `¥${formatYuan(refund.amount_fen)}`, to: names[payment.provider] }
   const dedupe = `${refund.refund_no}:${kind.slice('refund_'.length)}`
   await notify(tx, { member_id: payment.member_id, kind, dedupe, data, at, path: pathOf(payment, refund) })

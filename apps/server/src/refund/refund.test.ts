@@ -82,7 +82,7 @@ describe('a refund', () => {
     for (let round = 0; round < 2; round += 1) await notifyRefunded(app.services, refund_no)
     const { timeline } = (await app.call(bookingDetail, { order_sn: booking.order_sn }, booking)).data
     expect(timeline.filter(({ text }) => text === '退款已到账')).toHaveLength(1)
-    expect(await inboxKinds(app, booking)).toEqual(['booked', 'cancelled', 'refund_sent', 'refund_settled'])
+    expect(await inboxKinds(app, booking)).toEqual(['booked', 'cancelled', 'refund_settled'])
     const said = await heardOf(app, booking, 'refund_settled')
     expect(said).toMatchObject({
       path: paths.refund({ id: refund_no }),

@@ -40,6 +40,7 @@ const shown = {
   time: '14:00',
   end_time: '15:30',
   refunds: [],
+  tenders: [],
   paid_fen: 19900,
   can,
 }
@@ -83,6 +84,16 @@ describe('what happens next', () => {
     expect(cancelled([refund(10000, 'settled'), refund(9900, 'sent')])).toBe('¥199 正在原路退回，一般几分钟内到账')
     expect(cancelled([refund(19900, 'settled')])).toBe('¥199 已原路退回')
     expect(cancelled([refund(19900, 'failed')])).toContain('还没能退回')
+    const tender = (kind: 'coupon' | 'voucher' | 'gift_card', back_fen: number) => ({
+      ...{ kind, code: kind, name: kind, amount_fen: 30_000, back_fen },
+    })
+    const paidWith = (tenders: BookingView['tenders'], refunds: BookingView['refunds'] = []) =>
+      nextWords({ ...shown, state: 'cancelled', refunds, tenders }, now)
+    expect(paidWith([tender('coupon', 30_000), tender('gift_card', 30_000)], [refund(24_900, 'sent')])).toBe(
+      '¥249 正在原路退回，一般几分钟内到账；¥300 已退回礼品卡，优惠券已退回卡包',
+    )
+    expect(paidWith([tender('voucher', 30_000), tender('coupon', 30_000)])).toBe('兑换券和优惠券已退回卡包')
+    expect(paidWith([tender('voucher', 0)])).toBe('预约已取消')
     const earlier = { ...refund(7000, 'settled'), cause: 'rescheduled' as const }
     expect(cancelled([earlier, refund(62900, 'sent')])).toBe('¥629 正在原路退回，一般几分钟内到账')
     expect(nextWords({ ...shown, state: 'cancelled', paid_fen: 0 }, now)).toBe('预约已取消，没有产生费用')

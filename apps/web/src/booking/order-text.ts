@@ -12,6 +12,7 @@ import {
   weekdayOf,
 } from '@kuaimen/contract/kernel/time'
 import { momentText } from '../visit/time-text'
+import { TYPE_WORDS } from '../wallet/card-text'
 import { boundsText, freely, lateCost, missedCost, withheldText } from './policy-text'
 
 /** Epoch seconds → 11月20日 14:00; another year is named. */
@@ -40,7 +41,8 @@ const FIXED_WORDS: Record<Exclude<BookingState, 'booked' | 'cancelled' | 'comple
   no_show: '预约的时间已过，没有等到您。欢迎改天再来',
 }
 
-type Shown = Pick<BookingView, 'state' | 'day' | 'time' | 'refunds' | 'paid_fen' | 'can' | 'branch' | 'end_time'>
+type Shown = Pick<BookingView, 'state' | 'day' | 'time' | 'refunds' | 'paid_fen' | 'can' | 'branch' | 'end_time'> &
+  Pick<BookingView, 'tenders'>
 
 /** Nobody has checked the customer in, and the time is over: the store says what comes of it. */
 export function isPast(
@@ -67,14 +69,33 @@ export function nextWords(booking: Shown, now: Date): string {
 }
 
 /** Of the cancel alone: what came back of reschedules before it, or of a second payment, is another story. */
-function cancelledWords({ refunds, paid_fen }: Shown): string {
+function cancelledWords({ refunds, paid_fen, tenders }: Shown): string {
+  const said = [moneyBackWords(refunds), cardsBackWords(tenders)].filter(Boolean)
+  if (said.length > 0) return said.join('；')
+  return paid_fen > 0 || tenders.length > 0 ? '预约已取消' : '预约已取消，没有产生费用'
+}
+
+function moneyBackWords(refunds: BookingView['refunds']): string {
   const ended = refunds.filter(({ cause }) => cause === 'ended')
   const sum = formatYuan(ended.reduce((all, { amount_fen }) => all + amount_fen, 0))
-  if (ended.length === 0) return paid_fen > 0 ? '预约已取消' : '预约已取消，没有产生费用'
+  if (ended.length === 0) return ''
   if (ended.some(({ state }) => state === 'failed')) return `¥${sum} 还没能退回，我们会继续处理`
   return ended.every(({ state }) => state === 'settled')
     ? `¥${sum} 已原路退回`
     : `¥${sum} 正在原路退回，一般几分钟内到账`
+}
+
+/** Cards are there at once: what is back on gift cards, and which others are in the card case again. */
+function cardsBackWords(tenders: BookingView['tenders']): string {
+  const back = tenders.filter(({ back_fen }) => back_fen > 0)
+  const gift = back.filter(({ kind }) => kind === 'gift_card').reduce((all, { back_fen }) => all + back_fen, 0)
+  const cards = (['voucher', 'coupon'] as const).filter((kind) => back.some((one) => one.kind === kind))
+  return [
+    gift > 0 && `¥${formatYuan(gift)} 已退回礼品卡`,
+    cards.length > 0 && `${cards.map((kind) => TYPE_WORDS[kind]).join('和')}已退回卡包`,
+  ]
+    .filter((words) => typeof words === 'string')
+    .join('，')
 }
 
 export type RefundState = BookingView['refunds'][number]['state']

@@ -8,7 +8,7 @@ const late = async () => {
   throw Object.assign(new Error('late'), { name: 'TimeoutError' })
 }
 
-/** What is done while a provider is left alone, since it was silent too often; afterwards it answers again. */
+/** A provider is left alone meanwhile, since it was silent too often; afterwards it answers again. */
 export async function whileResting(url: string, work: () => Promise<unknown>): Promise<void> {
   vi.useFakeTimers({ toFake: ['performance'] })
   const call = (ask: () => Promise<unknown>) => unlessSilent(url, ask, () => new Error('rests')).catch(() => undefined)

@@ -29,10 +29,10 @@ const BY_CLOCK = [
 const BY_QUEUE = ['booking:ended', 'booking:ask_review', 'schedule:freed', 'payment:refunded', 'notice:send']
 
 /** Some members of one chain, who do what members do, and its staff; all of it is thrown by dice that can be thrown again. */
-export class Life {
+export class Crowd {
   readonly members: Member[] = []
-  /** What each step was answered, for who has to find out why an audit is red. */
-  readonly told: string[] = []
+  /** One line a step, for whoever has to find out why an audit is red. */
+  readonly answers: string[] = []
 
   private constructor(
     readonly app: TestApp,
@@ -46,7 +46,7 @@ export class Life {
     readonly drive: AnyDrive,
   ) {}
 
-  static async begin(app: TestApp, outside: Outside, seed: number): Promise<Life> {
+  static async begin(app: TestApp, outside: Outside, seed: number): Promise<Crowd> {
     const stores = [await aStore(app), await aStore(app, 1)]
     for (const store of stores) await giveRoom(app, store, ROOM)
     const { keys, campaign } = await openOffers(app)
@@ -59,9 +59,9 @@ export class Life {
       late_charge: 'company',
     })
     const chance = new Chance(seed)
-    const life = new Life(app, outside, chance, await anOperator(app), stores, keys, campaign, set, drive)
-    while (life.members.length < MEMBERS) await life.comes()
-    return life
+    const crowd = new Crowd(app, outside, chance, await anOperator(app), stores, keys, campaign, set, drive)
+    while (crowd.members.length < MEMBERS) await crowd.comes()
+    return crowd
   }
 
   async comes(): Promise<Member> {
@@ -90,7 +90,7 @@ export class Life {
 
   /** A refusal is an answer like others, and so is that there is too much to do; that something broke is not. */
   says<R extends { readonly status: number; readonly code: number; readonly msg: string }>(what: string, reply: R): R {
-    this.told.push(`${what}: ${reply.code}`)
+    this.answers.push(`${what}: ${reply.code}`)
     if (reply.status === 500) throw new Error(`${what} broke: ${reply.msg}\n${this.app.logs.slice(-3).join('')}`)
     return reply
   }

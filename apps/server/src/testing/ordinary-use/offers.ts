@@ -13,8 +13,8 @@ const DAY_MS = 86_400_000
 
 /** One campaign with an offer of each kind of card, and one that opens later. */
 export async function openOffers(app: TestApp): Promise<{ keys: string[]; campaign: string }> {
-  const keys = GIFTS.map(({ kind }) => `life_${kind}`)
-  const later = 'life_later'
+  const keys = GIFTS.map(({ kind }) => `crowd_${kind}`)
+  const later = 'crowd_later'
   const campaign = await aPage(app, {
     blocks: [
       { type: 'coupon_take', id: 'take01', space: 16, offer_keys: [...keys, later], look: 'card', button: '领取' },
