@@ -30,6 +30,7 @@ const rowsOf = (ours: Visit[], theirs: Visit[], limits: Limits): Row[] => {
   const inAll = Math.max(...of(ours, (one) => one.scriptsInAll))
   const complaints = [...new Set(ours.flatMap((one) => one.complaints))]
   const interactive = median(of(ours, (one) => one.interactive ?? Number.POSITIVE_INFINITY))
+  const whole = median(of(ours, (one) => one.whole ?? Number.POSITIVE_INFINITY))
   const middle = (list: Visit[], figure: (visit: Visit) => number) => median(of(list, figure))
   return [
     { what: 'LCP', figure: `${ms(middle(ours, (one) => one.lcp))} (${ours.at(-1)?.largest})` },
@@ -39,6 +40,7 @@ const rowsOf = (ours: Visit[], theirs: Visit[], limits: Limits): Row[] => {
     { what: 'FCP, static page', figure: ms(middle(theirs, (one) => one.fcp)) },
     { what: 'CLS, worst visit', figure: cls(shift), ...atMost(shift, limits.cls, cls) },
     { what: 'interactive', figure: ms(interactive), ...atMost(interactive, INTERACTIVE_MS, ms) },
+    { what: 'interactive, the whole page', figure: ms(whole) },
     { what: 'JavaScript before interactive', figure: kb(before), ...atMost(before, limits.scripts, kb) },
     { what: 'JavaScript in all', figure: kb(inAll) },
     { what: 'console errors and warnings', figure: String(complaints.length), ...atMost(complaints.length, 0, String) },

@@ -9,8 +9,10 @@ export type Visit = {
   cls: number
   /** What painted last and largest. */
   largest: string
-  /** When React had taken over; undefined on a page without scripts. */
+  /** When React had taken over the first screen; undefined on a page without scripts. */
   interactive: number | undefined
+  /** When it had taken over all of the page. */
+  whole: number | undefined
   scriptsBefore: number
   scriptsInAll: number
   complaints: string[]

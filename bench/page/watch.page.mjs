@@ -1,5 +1,5 @@
 // Runs in the visited page before anything else, not transpiled: a transpiler's helpers do not exist there.
-const seen = { lcp: 0, largest: '', cls: 0, interactive: undefined }
+const seen = { lcp: 0, largest: '', cls: 0, interactive: undefined, whole: undefined }
 
 new PerformanceObserver((list) => {
   for (const { startTime, element, url } of list.getEntries()) {
@@ -12,14 +12,22 @@ new PerformanceObserver((list) => {
   for (const { hadRecentInput, value } of list.getEntries()) if (!hadRecentInput) seen.cls += value
 }).observe({ type: 'layout-shift', buffered: true })
 
-// React marks every element it has taken over; the last link or button is among the last to be, but for what waits until
-// it is scrolled to. Looked at by a timer: asking in every frame took a tenth of the main thread.
+// React marks every element it has taken over; the last link or button of the first screen is among the last there to
+// be, the last one of the page among the last of all, but for what waits until it is scrolled to. Looked at by a timer:
+// asking in every frame took a tenth of the main thread.
+const isTaken = (element) => Object.keys(element).some((key) => key.startsWith('__reactFiber$'))
 const atOnce = (element) => !element.closest('[data-later]')
-let last
+const inSight = (element) => element.getBoundingClientRect().top < innerHeight
+let controls
 const look = () => {
-  if (!last?.isConnected) last = [...document.querySelectorAll('#root a, #root button')].filter(atOnce).at(-1)
-  if (last && Object.keys(last).some((key) => key.startsWith('__reactFiber$'))) {
-    seen.interactive = performance.now()
+  if (!controls?.every((element) => element?.isConnected)) {
+    const all = [...document.querySelectorAll('#root a, #root button')].filter(atOnce)
+    controls = [all.filter(inSight).at(-1), all.at(-1)]
+  }
+  const [first, last] = controls
+  if (first && isTaken(first)) seen.interactive ??= performance.now()
+  if (last && isTaken(last)) {
+    seen.whole = performance.now()
     // Heard without asking: a question put to a page that is coming alive took a twelfth of that time.
     console.debug('interactive')
   } else setTimeout(look, 20)

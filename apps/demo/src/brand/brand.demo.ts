@@ -15,6 +15,7 @@ export const settings: Readonly<Record<string, unknown>> = {
   open_student_rights: 1,
   wxwork_intercept_city: [310100],
   xhs_return: 1,
+  newcomer_offer: 'newcomer_50',
   miniapp: {
     name: '快门照相馆',
     username: 'gh_0123456789ab',

@@ -11,10 +11,12 @@ import type { Tx } from '../db/database'
 import { logIgnored } from '../http/observe/report-ignored-error'
 import { readSettings } from './brand.sql'
 
-/** The points that visits earn, and for how long growth counts towards a level. */
+/** The points that visits earn, for how long growth counts towards a level, and what invited friends get. */
 export interface MemberSettings {
   readonly points_per_yuan: number
   readonly growth_window_days: number
+  /** The coupon for a friend who comes by an invitation; empty for none. */
+  readonly invite_gift_rule: string
 }
 
 /** Decisions of the chain about its bookings and sales. A booking copies its policy, so a change never rewrites it. */
@@ -55,6 +57,7 @@ const schemas = {
   quiet_until: clockTime.default(QUIET_HOURS.quiet_until),
   points_per_yuan: within(0, 100).default(POINTS_PER_YUAN),
   growth_window_days: within(30, 3650).default(GROWTH_WINDOW_DAYS),
+  invite_gift_rule: z.string().max(64).default('invite_friend'),
 } satisfies Record<keyof ChainSettings, z.ZodType>
 
 type Refused = (key: string, error: unknown) => void
@@ -79,6 +82,7 @@ function settingsFrom(rows: Record<string, unknown>, refused: Refused): ChainSet
     quiet_until: read('quiet_until', schemas.quiet_until),
     points_per_yuan: read('points_per_yuan', schemas.points_per_yuan),
     growth_window_days: read('growth_window_days', schemas.growth_window_days),
+    invite_gift_rule: read('invite_gift_rule', schemas.invite_gift_rule),
   }
 }
 
@@ -97,8 +101,8 @@ export const quietHours = (tx: Tx, now: Date): Promise<QuietHours> =>
 
 export const memberSettings = (tx: Tx, now: Date): Promise<MemberSettings> =>
   tx.cached({ key: ['member-settings'], now, forMs: CACHED_MS }, async (reader) => {
-    const { points_per_yuan, growth_window_days } = settingsFrom(await readSettings(reader), () => {})
-    return { points_per_yuan, growth_window_days }
+    const { points_per_yuan, growth_window_days, invite_gift_rule } = settingsFrom(await readSettings(reader), () => {})
+    return { points_per_yuan, growth_window_days, invite_gift_rule }
   })
 
 /** Texts of the chain may name a setting in braces: '开拍前 {free_hours} 小时'. */

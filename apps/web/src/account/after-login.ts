@@ -3,6 +3,7 @@ import { acceptInvite } from '@kuaimen/contract/member/invite.endpoints'
 import type { ApiClient } from '../api/query'
 import { channelCode } from '../platform/browser/channel'
 import { dropInvite, readInvite } from '../platform/browser/invite'
+import { toast } from '../ui/Toast/toast'
 import { flushProfileDraft } from './profile-draft'
 
 /** Once: whether it counted is the inviter's to read. A call that did not arrive is worth another at the next login. */
@@ -11,7 +12,8 @@ async function sayInvited(client: ApiClient): Promise<void> {
   if (!invite) return dropInvite()
   const input = { code: invite.code, campaign_key: invite.page.slice(1), channel: channelCode() ?? 'share' }
   try {
-    await client.call(acceptInvite, input, { quiet: true })
+    const { gift } = await client.call(acceptInvite, input, { quiet: true })
+    if (gift) toast(`朋友送您的 ${gift.worth} 优惠券已放入卡包`)
   } catch (error) {
     if (!(error instanceof Refusal)) return
   }

@@ -2,6 +2,7 @@ import type { AddressName } from '@kuaimen/contract/kernel/addresses'
 import { meQuery } from '../account/session'
 import { currentShootOf } from '../booking/upcoming/upcoming.api'
 import { brandConfig } from '../brand/brand.api'
+import { newcomerGiftOf } from '../campaign/newcomer.api'
 import { citiesToHopeFor, citiesWithStores, cityOf } from '../city/city.api'
 import { documentOf, homeContent } from '../content/content.api'
 import { listPage, makeupPage, productPage, searchProductPage } from '../product/page-data'
@@ -20,6 +21,7 @@ const HOME: Row<'/'> = {
     cityOf(visitor.cityId),
     homeContent(visitor.cityId),
     homeCategoryTiles(),
+    ...(visitor.token ? [] : [newcomerGiftOf(visitor.cityId)]),
     nearbyStores(visitor, 1),
     recommendedStoresOf(visitor),
   ],

@@ -11,7 +11,12 @@ const level = (nth: number, name: string, growth_min: number, colour: string, be
 export const aStanding: MemberCenter = {
   ...{ nickname: '小满', avatar: '', level: 2, level_name: '相知', growth: 2480 },
   next: { level: 3, name: '知己', growth_min: 5000, missing: 2520 },
-  ...{ falling: null, valid_until: '2127-09-07', growth_expiring: { amount: 160, on: '2127-03-01' } },
+  ...{
+    falling: null,
+    valid_until: '2127-09-07',
+    growth_window_days: 365,
+    growth_expiring: { amount: 160, on: '2127-03-01' },
+  },
   ...{ points: 2360, owed_points: 0, points_expiring: { amount: 400, on: '2126-12-31' } },
   invited: 0,
   benefits: ['升级礼 ¥60', '生日券 ¥80'],
@@ -30,7 +35,7 @@ export const aStanding: MemberCenter = {
 export const aBeginning: MemberCenter = {
   ...aStanding,
   ...{ level: 0, level_name: '初见', growth: 0, points: 0, valid_until: null },
-  ...{ growth_expiring: null, points_expiring: null, benefits: [] },
+  ...{ growth_window_days: 365, growth_expiring: null, points_expiring: null, benefits: [] },
   next: { level: 1, name: '相识', growth_min: 600, missing: 600 },
 }
 

@@ -39,3 +39,9 @@ export const heightOf = (level: number, levels: readonly Pick<Level, 'level'>[])
   const nth = levels.findIndex((one) => one.level === level)
   return levels.length > 1 ? Math.max(0, nth) / (levels.length - 1) : 1
 }
+
+const YEAR_DAYS = 365
+
+/** How long growth counts, as the chain has set it: 12 个月, or 180 天. */
+export const windowText = ({ growth_window_days }: Pick<MemberCenter, 'growth_window_days'>): string =>
+  growth_window_days === YEAR_DAYS ? '12 个月' : `${growth_window_days} 天`

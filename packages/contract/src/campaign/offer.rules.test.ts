@@ -9,6 +9,7 @@ import {
   stateOf,
   TAKES_A_DAY,
   unfitBecause,
+  whoText,
 } from './offer.rules'
 
 const OPENS = new Date('2026-12-01T02:00:00Z')
@@ -74,6 +75,15 @@ describe('an offer', () => {
 })
 
 describe('who may take it', () => {
+  it('stands beside it in words, and leaves no condition out', () => {
+    expect(whoText({})).toBe('')
+    const fresh = { account_days_at_most: 30, facts: [{ fact: 'visit_done', at_most: 0 }] } as const
+    expect(whoText(fresh)).toBe('注册 30 天内、还没来拍过')
+    expect(whoText({ contact: true, invited: true })).toBe('添加过顾问、受朋友邀请')
+    expect(whoText({ level_min: 2 })).toBe('符合活动条件')
+    expect(whoText({ facts: [{ fact: 'visit_done', at_least: 1 }] })).toBe('符合活动条件')
+  })
+
   it('is said by what the server knows', () => {
     expect(unfitBecause({}, who, '')).toBe('')
     expect(unfitBecause({ level_min: 2 }, who, '相知')).toBe('相知及以上会员可以领取')

@@ -99,6 +99,19 @@ export function unfitBecause(needs: OfferNeeds, who: Standing, levelName: string
   return first === undefined ? '' : words || first
 }
 
+/** Who an offer is for, in words that stand beside it; empty where it is for everybody. */
+export function whoText({ account_days_at_most, level_min = 0, contact, invited, facts = [] }: OfferNeeds): string {
+  const isForNew = facts.some(({ fact, at_most }) => fact === 'visit_done' && at_most === 0)
+  const said = [
+    account_days_at_most !== undefined && `注册 ${account_days_at_most} 天内`,
+    isForNew && '还没来拍过',
+    contact && '添加过顾问',
+    invited && '受朋友邀请',
+    (level_min > 0 || facts.length > (isForNew ? 1 : 0)) && '符合活动条件',
+  ]
+  return said.filter((one) => typeof one === 'string').join('、')
+}
+
 /** So long an account is new. */
 const NEW_DAYS = 30
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint'
 import { Id } from '../kernel/fields'
 import { CampaignKey } from './blocks.views'
-import { CampaignPage, IndexedCampaign, ProductOffer } from './page.views'
+import { CampaignPage, IndexedCampaign, NewcomerGift, ProductOffer } from './page.views'
 import { campaignNotFound, previewOver } from './version.errors'
 import { CAMPAIGN_KINDS } from './version.rules'
 
@@ -47,4 +47,13 @@ export const productOffers = endpoint({
   summary: '这个产品能用、现在可领的券，最多三张',
   query: { product_id: Id, city_id: Id.optional() },
   data: z.array(ProductOffer),
+})
+
+export const newcomerGift = endpoint({
+  method: 'GET',
+  path: '/api/campaign/newcomer',
+  access: 'visitor',
+  summary: '首页上的新人礼；没有设置、已领完或不在这座城市时为空',
+  query: { city_id: Id.optional() },
+  data: NewcomerGift.nullable(),
 })

@@ -158,3 +158,7 @@ export type CampaignPage = z.infer<typeof CampaignPage>
 /** A live offer that a product can be paid with, and the page to take it on. */
 export const ProductOffer = OfferPublic.extend({ path: z.string() })
 export type ProductOffer = z.infer<typeof ProductOffer>
+
+/** What newcomers are given, as home shows it. */
+export const NewcomerGift = ProductOffer.extend({ who_text: z.string().describe('注册 30 天内、还没来拍过') })
+export type NewcomerGift = z.infer<typeof NewcomerGift>

@@ -8,7 +8,7 @@ export const CHOICES_AT_MOST = 8
 /** Until so long before the start the owner may change what is made to measure. */
 const CHANGE_HOURS = 2
 /** So long after the visit what was written in a form stays. */
-const FORM_DAYS = 90
+export const FORM_DAYS = 90
 const HOUR_MS = 3_600_000
 
 export const customChangeHours = CHANGE_HOURS

@@ -3,7 +3,7 @@ import { chainOnly, operatorRefused } from '../account/person.errors'
 import { endpoint } from '../kernel/endpoint'
 import { BodyId, Channel, Flag, Page } from '../kernel/fields'
 import { referralNotFound } from './code.errors'
-import { InviteView, WaitingReferral } from './invite.views'
+import { FriendGift, InviteView, WaitingReferral } from './invite.views'
 
 export const myInvite = endpoint({
   method: 'GET',
@@ -17,9 +17,9 @@ export const acceptInvite = endpoint({
   method: 'POST',
   path: '/api/member/invite/accept',
   access: 'member',
-  summary: '新朋友登录后记下是谁邀请的；不成也不说为什么',
+  summary: '新朋友登录后记下是谁邀请的，并送上见面礼；不成也不说为什么',
   body: z.object({ code: z.string().max(64), campaign_key: z.string().max(64).default(''), channel: Channel }),
-  data: z.object({ accepted: Flag }),
+  data: z.object({ accepted: Flag, gift: FriendGift.nullable().describe('what it has brought') }),
 })
 
 export const waitingInvites = endpoint({

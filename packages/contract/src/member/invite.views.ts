@@ -10,11 +10,19 @@ const InviteLine = z.object({
   at: count,
 })
 
+/** A coupon for a friend who comes by an invitation, in words. */
+export const FriendGift = z.object({
+  worth: z.string().describe('¥30'),
+  terms: z.string().describe('满 ¥199 可用'),
+})
+export type FriendGift = z.infer<typeof FriendGift>
+
 export const InviteView = z.object({
   code: z.string(),
   url: z.string(),
   qualified: count.describe('friends who came, whether their reward is there already or waits'),
   rewarded_points: count,
+  friend_gift: FriendGift.nullable().describe('what a friend gets who comes by it; none where the chain gives nothing'),
   list: z.array(InviteLine).describe('the newest fifty'),
 })
 export type InviteView = z.infer<typeof InviteView>

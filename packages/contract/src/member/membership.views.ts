@@ -8,7 +8,7 @@ const day = z.string().describe('YYYY-MM-DD')
 const LevelView = z.object({
   level: count,
   name: z.string(),
-  growth_min: count.describe('growth of twelve months that it asks for'),
+  growth_min: count.describe('growth that it asks for, of the days that count'),
   colour: z.string(),
   benefits: z.array(z.string()).describe('what the chain really gives at this level'),
 })
@@ -20,7 +20,8 @@ export const MemberCenter = z.object({
   avatar: z.string(),
   level: count,
   level_name: z.string(),
-  growth: count.describe('of the last twelve months'),
+  growth: count.describe('of the days that count'),
+  growth_window_days: count.describe('for so many days growth counts'),
   growth_expiring: Ending.nullable().describe('the next that stops counting'),
   valid_until: day
     .nullable()

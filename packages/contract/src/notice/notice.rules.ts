@@ -67,6 +67,7 @@ export const NOTICE_KINDS = {
   proof_rejected: said('member'),
   birthday: sent('member'),
   monthly_gift: said('member'),
+  invite_gift: said('member'),
   contact_gift: { ...said('member'), wx: 'subscribe' },
   campaign_open: { ...said('campaign'), wx: 'subscribe' },
   /** Not urgent: in quiet hours the place is held until after them. */
@@ -86,7 +87,7 @@ export const ruleOf = (kind: NoticeKind): KindRule => NOTICE_KINDS[kind]
 /** A refusal by WeChat (not a follower, not subscribed) is remembered for so long. */
 export const REFUSAL_DAYS = 30
 /** At most so many text messages a day to one number that is a guest's, over all bookings. */
-const GUEST_SMS_A_DAY = 2
+export const GUEST_SMS_A_DAY = 2
 /** That a visit is off is said all the same: nobody is to stand before a door in vain. */
 const GUEST_OFF_A_DAY = 5
 export const guestSmsADay = (kind: NoticeKind): number =>

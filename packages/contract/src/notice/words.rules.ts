@@ -42,6 +42,7 @@ export const NOTICE_WORDS = {
   proof_rejected: { title: '返图没有通过', body: '{name}：{reason}。修改后可以再提交。' },
   birthday: { title: '生日快乐', body: '{gift}' },
   monthly_gift: { title: '本月的礼券到了', body: '{gift}' },
+  invite_gift: { title: '朋友的见面礼到了', body: '{worth}优惠券已放入卡包。' },
   contact_gift: { title: '见面礼到了', body: '{name}已放入卡包。' },
   campaign_open: { title: '活动开始了', body: '{name}' },
   waitlist_turn: { title: '候补到了', body: '{start}，{store}，{products}。位置为您保留到{until}，确认后才算约上。' },

@@ -14,6 +14,7 @@ const listRows = (tx: Tx, keys: readonly string[], today: StudioDay) =>
       offer: campaign_offer,
       campaign: {
         key: campaign.key,
+        path: campaign.path,
         state: campaign.state,
         starts_at: campaign.starts_at,
         ends_at: campaign.ends_at,

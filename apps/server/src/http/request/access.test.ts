@@ -18,6 +18,7 @@ const PUBLIC = [
   'GET /api/campaign/index',
   'GET /api/campaign/page',
   'GET /api/campaign/preview',
+  'GET /api/campaign/newcomer',
   'GET /api/campaign/product_offers',
   'POST /api/campaign/shared',
   'POST /api/follow/is-add',

@@ -8,6 +8,7 @@ import { pointsLeft } from '@kuaimen/contract/member/points.rules'
 import type { TaskCard } from '@kuaimen/contract/member/task.views'
 import type { resourceCount } from '@kuaimen/contract/product/wish.endpoints'
 import { ownNameOf } from '../../account/self/account.service'
+import { memberSettings } from '../../brand/settings.service'
 import type { MemberCtx } from '../../context'
 import { resourcesOf } from '../../wallet/case/wallet.service'
 import { badgesFor } from '../badge/badge.service'
@@ -41,7 +42,7 @@ const shownBadges = (badges: readonly BadgeView[]): MemberCenter['badges'] => {
 export async function centerOf(ctx: MemberCtx): Promise<MemberCenter> {
   const { memberId } = ctx.principal
   const today = studioDay(ctx.now())
-  const [name, row, levels, movements, entries, invited, cards, badges] = await Promise.all([
+  const [name, row, levels, movements, entries, invited, cards, badges, { growth_window_days }] = await Promise.all([
     ownNameOf(ctx.db, memberId),
     findMembership(ctx.db, memberId),
     listLevels(ctx.db),
@@ -50,6 +51,7 @@ export async function centerOf(ctx: MemberCtx): Promise<MemberCenter> {
     countCame(ctx.db, memberId),
     tasksOf(ctx),
     badgesFor(ctx.db, memberId, ctx.now()),
+    memberSettings(ctx.db, ctx.now()),
   ])
   const { points, owed_points, level } = row ?? NOTHING
   const own = levels.find((one) => one.level === level) ?? levels[0]
@@ -62,6 +64,7 @@ export async function centerOf(ctx: MemberCtx): Promise<MemberCenter> {
     level,
     level_name: own.name,
     growth,
+    growth_window_days,
     growth_expiring: growthLeft(movements)[0] ?? null,
     valid_until: end && addDays(end.on, -1),
     next: nextLevel(levels, level, growth),

@@ -18,6 +18,7 @@ import { isAccountThere, pinAccount } from '../../account/self/account.service'
 import type { Ctx, MemberCtx } from '../../context'
 import type { Tx } from '../../db/database'
 import { originOf } from '../../http/request/hosts'
+import { friendGift, greetFriend } from './friend-gift.service'
 import {
   countCame,
   countFromAddress,
@@ -63,16 +64,18 @@ const NAMELESS = '一位朋友'
 export async function inviteOf(ctx: MemberCtx): Promise<InviteView> {
   const { memberId } = ctx.principal
   const code = await codeFor(ctx)
-  const [rows, qualified, rewarded_points] = await Promise.all([
+  const [rows, qualified, rewarded_points, friend_gift] = await Promise.all([
     listInvited(ctx.db, memberId, LISTED_AT_MOST),
     countCame(ctx.db, memberId),
     sumRewards(ctx.db, memberId),
+    friendGift(ctx.db, ctx.now()),
   ])
   return {
     code,
     url: `${homeOf(ctx)}${paths.home({ invite: code, channel: 'share' })}`,
     qualified,
     rewarded_points,
+    friend_gift,
     list: rows.map(({ nickname, has_left, state, at }) => ({
       name_masked: has_left || !nickname ? NAMELESS : maskName(nickname),
       state,
@@ -97,6 +100,8 @@ async function isAcceptable(tx: Tx, invitee: number, inviter: number, now: Date)
   return now.getTime() / 1000 - pair.created_s <= NEW_FOR_HOURS * HOUR_S
 }
 
+const REFUSED = { accepted: 0, gift: null } as const
+
 /** Whether it was, and never why not: a no must not tell who is a member. */
 export const acceptFrom = (
   ctx: MemberCtx,
@@ -107,17 +112,20 @@ export const acceptFrom = (
     const now = ctx.now()
     const asked = code.trim().toUpperCase()
     const inviter_id = INVITE_CODE.test(asked) ? await findInviter(tx, asked) : undefined
-    if (inviter_id === undefined) return { accepted: 0 }
+    if (inviter_id === undefined) return REFUSED
     const address_hash = addressHash(ctx)
     await lockInvites(tx, [`${invitee_id}`, `${inviter_id}`, address_hash.toString('base64')])
     await pinAccount(ctx, tx)
-    if (!(await isAcceptable(tx, invitee_id, inviter_id, now))) return { accepted: 0 }
+    if (!(await isAcceptable(tx, invitee_id, inviter_id, now))) return REFUSED
     const before = await countFromAddress(tx, address_hash, studioInstant(studioDay(now)))
+    const reason = before >= ADDRESS_AT_MOST ? 'address' : ''
     const isInserted = await insertReferral(tx, {
       ...{ invitee_id, inviter_id, address_hash, at: now },
       campaign_key: isChannel(campaign_key) ? campaign_key : '',
       channel: isChannel(channel) ? channel : '',
-      reason: before >= ADDRESS_AT_MOST ? 'address' : '',
+      reason,
     })
-    return { accepted: isInserted ? 1 : 0 }
+    if (!isInserted) return REFUSED
+    // Of many from one address staff look at each before anything is given.
+    return { accepted: 1, gift: reason ? null : await greetFriend(ctx, tx, invitee_id) }
   })

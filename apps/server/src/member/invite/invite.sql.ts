@@ -85,6 +85,10 @@ export async function insertReferral(tx: Tx, values: typeof referral.$inferInser
   return rowCount === 1
 }
 
+/** The card that the friend was greeted with. */
+export const saveFriendGift = (tx: Tx, inviteeId: number, gift_code: string) =>
+  tx.update(referral).set({ gift_code }).where(eq(referral.invitee_id, inviteeId))
+
 /** A visit of the invitee that nobody has taken money back from. */
 const isRetained = sql`not exists (select from growth_entry g where g.order_sn = f.subject_no and g.event = 'taken_back')`
 

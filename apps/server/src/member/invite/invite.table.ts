@@ -37,6 +37,8 @@ export const referral = pgTable(
     qualified_at: instant(),
     rewarded_at: instant(),
     taken_back_at: instant(),
+    /** The coupon by which the friend was greeted. */
+    gift_code: text().notNull().default(''),
     decided_by: integer().references(() => operator.id),
     decided_at: instant(),
   },

@@ -7,11 +7,13 @@ import type { decideInvite, waitingInvites } from '@kuaimen/contract/member/invi
 import { REWARDED_A_MONTH } from '@kuaimen/contract/member/invite.rules'
 import { demandChain } from '../../account/operator/operator.service'
 import { areOnePerson, wasEverOneOf } from '../../account/person/trace.service'
+import { isAccountThere } from '../../account/self/account.service'
 import type { Services, StaffCtx } from '../../context'
 import type { Tx } from '../../db/database'
 import type { MembershipRow } from '../membership/membership.sql'
 import { addGrowth, lockMembership, takePointsBack } from '../points/points.service'
 import { tellFact } from '../task/fact.service'
+import { greetFriend } from './friend-gift.service'
 import {
   countRewarded,
   decideWaiting,
@@ -112,6 +114,9 @@ export async function decideFor(ctx: StaffCtx, { invitee_id, verdict }: InputOf<
     verdict === 'pass'
       ? ({ ...by, state: 'pending', reason: '' } as const)
       : ({ ...by, state: 'rejected', reason: 'operator' } as const)
-  if (!(await decideWaiting(ctx.db, invitee_id, decided))) throw new Refusal(referralNotFound)
-  return null
+  return ctx.transaction(async (tx) => {
+    if (!(await decideWaiting(tx, invitee_id, decided))) throw new Refusal(referralNotFound)
+    if (verdict === 'pass' && (await isAccountThere(tx, invitee_id))) await greetFriend(ctx, tx, invitee_id)
+    return null
+  })
 }

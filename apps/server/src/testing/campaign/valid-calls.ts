@@ -23,6 +23,7 @@ export const campaignCalls: readonly ValidCall[] = [
   good(campaign.campaignPage, aPage),
   good(campaign.campaignIndex, () => ({})),
   good(campaign.productOffers, () => ({ product_id: 1 })),
+  good(campaign.newcomerGift, () => ({})),
   good(campaign.campaignPreview, async (scene) => {
     await aPage(scene)
     return { token: await aPreview(scene.app, KEY) }

@@ -7,6 +7,8 @@ import { homeContent } from '../../content/content.api'
 import { ActivityRail } from '../../content/parts/ActivityRail'
 import { Recommendations } from '../../content/parts/Recommendations'
 import { track } from '../../content/track'
+import { whenHydrated } from '../../platform/browser/hydrated'
+import { BelowFold } from '../../platform/page/BelowFold'
 import { MemberSlot } from '../../platform/page/MemberSlot'
 import { useMaskWhile } from '../../platform/page/mask'
 import { paths } from '../../platform/page/paths'
@@ -21,6 +23,7 @@ import { CategoryTiles } from '../parts/CategoryTiles'
 import { HomeAdvert } from '../parts/HomeAdvert'
 import { HomeHeader } from '../parts/HomeHeader'
 import { HERO_RATIO, HomeHero } from '../parts/HomeHero'
+import { NewcomerGift } from '../parts/NewcomerGift'
 import { ProductRail } from '../parts/ProductRail'
 import { useEntryRedirect } from '../parts/useEntryRedirect'
 import { useScrolled } from '../parts/useScrolled'
@@ -42,7 +45,7 @@ export default function Home() {
   const visitor = useVisitor()
   useEntryRedirect()
   const [isAwake, setIsAwake] = useState(false)
-  useEffect(() => startTransition(() => setIsAwake(true)), [])
+  useEffect(() => whenHydrated(() => startTransition(() => setIsAwake(true))), [])
   // A visitor has no cart, no way up before the page has moved, and an adviser in WeChat alone.
   const isFloating = useScrolled() || visitor.token !== undefined || isInWeChat(visitor.environment.kind)
   const { data, isPending } = useQuery({
@@ -66,11 +69,11 @@ export default function Home() {
         <div className={styles.first}>
           {hero}
           <CategoryTiles />
+          <NewcomerGift />
         </div>
       )}
       {content && <Placed content={content} />}
-      <RecommendedStores onOpen={openedStore} />
-      <NearbyStores all={<AllLink to={paths.searchStore()} what="门店" />} isAwake={isAwake} onOpen={openedStore} />
+      <Stores isAwake={isAwake} />
       {content && isAwake && <Opening>{(OpeningAdvert) => <OpeningAdvert adverts={content.page} />}</Opening>}
       {isAwake && isFloating && <Floating>{(HomeFloating) => <HomeFloating />}</Floating>}
       <MaskWhileFetching />
@@ -92,11 +95,22 @@ function NextVisit() {
 
 const Placed = memo(({ content: { products = [], page, activity, recommendation } }: { content: PageContent }) => (
   <>
-    <ProductRail products={products} />
-    <HomeAdvert adverts={page} />
-    <ActivityRail activities={activity} />
-    <Recommendations groups={recommendation} />
+    <BelowFold>
+      <ProductRail products={products} />
+    </BelowFold>
+    <BelowFold>
+      <HomeAdvert adverts={page} />
+      <ActivityRail activities={activity} />
+      <Recommendations groups={recommendation} />
+    </BelowFold>
   </>
+))
+
+const Stores = memo(({ isAwake }: { isAwake: boolean }) => (
+  <BelowFold>
+    <RecommendedStores onOpen={openedStore} />
+    <NearbyStores all={<AllLink to={paths.searchStore()} what="门店" />} isAwake={isAwake} onOpen={openedStore} />
+  </BelowFold>
 ))
 
 /**

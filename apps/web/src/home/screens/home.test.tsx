@@ -3,6 +3,7 @@ import { me } from '@kuaimen/contract/account/self.endpoints'
 import { currentShoot } from '@kuaimen/contract/booking/view.endpoints'
 import type { CurrentShoot } from '@kuaimen/contract/booking/view.views'
 import { getConfig } from '@kuaimen/contract/brand/brand.endpoints'
+import { newcomerGift } from '@kuaimen/contract/campaign/page.endpoints'
 import { currentCity } from '@kuaimen/contract/city/city.endpoints'
 import { pageContent } from '@kuaimen/contract/content/content.endpoints'
 import type { AdvertView, PageContent } from '@kuaimen/contract/content/content.views'
@@ -12,10 +13,11 @@ import { resourceCount } from '@kuaimen/contract/product/wish.endpoints'
 import { recommendedStores, storeList } from '@kuaimen/contract/store/store.endpoints'
 import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { takeWanted } from '../../campaign/offer/wanted-offer'
 import { aBrand, aCity, aStore } from '../../platform/examples.testing'
 import type { FakeServer } from '../../platform/fake-server.testing'
 import { paths } from '../../platform/page/paths'
-import { openScreen, sees, the, until } from '../../platform/screen.testing'
+import { openScreen, press, sees, the, until } from '../../platform/screen.testing'
 import Home from './Home'
 
 const HOUR = 3_600_000
@@ -91,6 +93,7 @@ const arrange =
     server.answers(currentCity, aCity)
     server.answers(pageContent, { ...nothing, ...content })
     server.answers(homeCategories, [])
+    server.answers(newcomerGift, null)
     server.answers(storeList, [
       {
         ...aStore(1, '梧桐里店'),
@@ -167,6 +170,33 @@ describe('the bell', () => {
     await sees('梧桐里店')
     expect(document.querySelector(`a[href="${paths.message()}"]`)).toBeNull()
     expect(server.made(resourceCount)).toEqual([])
+  })
+})
+
+describe('the newcomer’s gift', () => {
+  const gift = {
+    ...{ key: 'newcomer', name: '新客 ¥50', worth: '¥50', min_text: '满 199 可用', valid_text: '领取后 60 天内有效' },
+    ...{ scope_text: '', left_text: '剩 9 张', state: 'live' as const, opens_at: 0, closes_at: 1 },
+    ...{ path: '/activity-coupon', who_text: '注册 30 天内、还没来拍过' },
+  } as const
+  const withGift = (server: FakeServer) => {
+    arrange()(server)
+    server.answers(newcomerGift, gift)
+  }
+
+  it('is shown to a visitor with its terms, and is wanted by who taps it', async () => {
+    const { address } = openScreen(Home, '/', withGift)
+    await sees('注册 30 天内、还没来拍过')
+    await sees('满 199 可用 · 领取后 60 天内有效')
+    await press('link', /新人礼/)
+    expect(address()).toBe('/activity-coupon')
+    expect(takeWanted(['newcomer'])).toEqual(['newcomer'])
+  })
+
+  it('is not asked for by members', async () => {
+    const { server } = openScreen(Home, '/', withGift, asMember)
+    await sees('梧桐里店')
+    expect(server.made(newcomerGift)).toEqual([])
   })
 })
 

@@ -1,4 +1,5 @@
 import { studioDay } from '@kuaimen/contract/kernel/time'
+import type { FriendGift } from '@kuaimen/contract/member/invite.views'
 import type { TaskCard } from '@kuaimen/contract/member/task.views'
 
 /** What a friend who came brings; only what the task really gives. */
@@ -12,6 +13,10 @@ export function rewardWords({ reward, left }: Pick<TaskCard, 'reward' | 'left'>)
   const limit = left === null ? '' : left > 0 ? `，本月还可领 ${left} 次` : '，本月已领满'
   return `每成功邀请一位，得 ${given.join(' + ')}${limit}`
 }
+
+/** What the friend gets, and when. */
+export const friendWords = ({ worth, terms }: FriendGift): string =>
+  `新朋友第一次登录，得 ${worth} 优惠券${terms ? `，${terms}` : ''}`
 
 /** 11月15日 */
 export function invitedOn(at: number): string {

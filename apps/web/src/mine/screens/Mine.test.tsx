@@ -101,6 +101,7 @@ it('one’s own invitation is a tap away', async () => {
       url: 'https://a.example/',
       qualified: 0,
       rewarded_points: 0,
+      friend_gift: null,
       list: [],
     })
     server.answers(taskList, [])

@@ -56,7 +56,7 @@ interface TabPageProps {
 
 /** The page that is open in a tab: what the root gives to every page. */
 export function TabPage({ tab, path = '*', children }: TabPageProps) {
-  const { location, navigationType } = useSyncExternalStore(tab.subscribe, tab.current)
+  const { location, navigationType } = useSyncExternalStore(tab.subscribe, tab.current, tab.current)
   const page = useMemo(() => {
     const found = matcher([{ path }])(location.pathname)
     return found && { location, navigationType, params: found.params }

@@ -1,5 +1,6 @@
 import type { ProductDetail } from '@kuaimen/contract/product/product.views'
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
+import { BelowFold } from '../../platform/page/BelowFold'
 import { Link } from '../../platform/page/Link'
 import { paths } from '../../platform/page/paths'
 import { ChoiceComments } from '../../store/parts/ChoiceComments'
@@ -32,8 +33,8 @@ interface ProductBodyProps {
 }
 
 /** All there is to know of a product, in the order in which one asks. */
-export const ProductBody = ({ product, onSample }: ProductBodyProps) => (
-  <>
+export const ProductBody = memo(({ product, onSample }: ProductBodyProps) => (
+  <BelowFold>
     <SectionNav label="产品介绍" sections={NAV} className={styles.nav} />
     <div className={styles.body}>
       <Part id={PARTS.samples}>
@@ -60,8 +61,8 @@ export const ProductBody = ({ product, onSample }: ProductBodyProps) => (
       </Part>
       <About product={product} />
     </div>
-  </>
-)
+  </BelowFold>
+))
 
 const Part = ({ id, children }: { id: string; children: ReactNode }) => (
   <div id={id} tabIndex={-1} className={styles.part}>

@@ -4,12 +4,12 @@ import type { StoreDetailView } from '@kuaimen/contract/store/store.views'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { memo } from 'react'
 import { placeholderSameId } from '../../api/query'
+import { BelowFold } from '../../platform/page/BelowFold'
 import { Link } from '../../platform/page/Link'
 import { usePageParams, usePageSearch } from '../../platform/page/location'
 import { paths } from '../../platform/page/paths'
 import { useOwnTitle } from '../../platform/page/title'
 import { useBack } from '../../platform/page/useBack'
-import { useBelowFold } from '../../platform/page/useBelowFold'
 import { useVisitor } from '../../platform/session/VisitorProvider'
 import { BottomBar } from '../../ui/BottomBar/BottomBar'
 import { buttonClass } from '../../ui/Button/Button'
@@ -43,7 +43,6 @@ function OneStore() {
   const { id } = usePageParams()
   const back = useBack()
   const client = useQueryClient()
-  const isBelowFoldShown = useBelowFold()
   const {
     data: store,
     error,
@@ -55,11 +54,11 @@ function OneStore() {
     return (
       <Page flush top={<HeroBar onBack={back} />} bottom={<Actions id={Number(id)} tel="" />}>
         <StoreDetailSkeleton card={cardOf(client, Number(id))} />
-        {isBelowFoldShown && (
+        <BelowFold>
           <div className={styles.below}>
             <StoreProducts storeId={Number(id)} />
           </div>
-        )}
+        </BelowFold>
       </Page>
     )
   const isUnknown = error instanceof Refusal && error.code === storeNotFound.code
@@ -72,7 +71,6 @@ function OneStore() {
 
 function StorePage({ store, onBack }: { store: StoreDetailView; onBack: () => void }) {
   useOwnTitle(store.name)
-  const isBelowFoldShown = useBelowFold()
   const [picture, isPicturePassed] = usePassed<HTMLDivElement>()
   return (
     <Page
@@ -96,7 +94,7 @@ function StorePage({ store, onBack }: { store: StoreDetailView; onBack: () => vo
           {store.is_spnd_biz === 1 && store.spnd_biz_end && <RenovationNotice until={store.spnd_biz_end} />}
           <StoreFacts store={store} />
         </div>
-        {isBelowFoldShown && <Below id={store.id} intro={store.intro} />}
+        <Below id={store.id} intro={store.intro} />
       </div>
     </Page>
   )
@@ -104,7 +102,7 @@ function StorePage({ store, onBack }: { store: StoreDetailView; onBack: () => vo
 
 /** The same from wherever one looks: how far away the store is changes nothing here. */
 const Below = memo(({ id, intro }: Pick<StoreDetailView, 'id' | 'intro'>) => (
-  <>
+  <BelowFold>
     <StoreProducts storeId={id} />
     {intro && (
       <Section title="门店介绍">
@@ -112,7 +110,7 @@ const Below = memo(({ id, intro }: Pick<StoreDetailView, 'id' | 'intro'>) => (
       </Section>
     )}
     <ChoiceComments about={{ store_id: id }} all={paths.storeDetail({ id, show: 'comments' })} />
-  </>
+  </BelowFold>
 ))
 
 /** Without a number yet, the place for it is reserved. */

@@ -8,7 +8,7 @@ import { cardClass } from '../../../ui/Card/Card'
 import { cx } from '../../../ui/cx'
 import { IconChevronRight } from '../../../ui/Icon/Icon'
 import { Muted } from '../../../ui/Text/Text'
-import { dayWords } from '../../membership-text'
+import { dayWords, windowText } from '../../membership-text'
 import { grouped } from '../../number-text'
 import styles from './Holdings.module.css'
 
@@ -41,7 +41,7 @@ export function Holdings({ standing }: { standing: MemberCenter }) {
         count={points}
         note={<PointsNote {...{ owed_points, points_expiring }} />}
       />
-      <Holding to={paths.growthValue()} label="成长值" count={growth} note="近 12 个月" />
+      <Holding to={paths.growthValue()} label="成长值" count={growth} note={`近 ${windowText(standing)}`} />
     </div>
   )
 }

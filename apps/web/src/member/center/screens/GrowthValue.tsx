@@ -1,4 +1,5 @@
 import { daysBetween, studioDay } from '@kuaimen/contract/kernel/time'
+import { FALL_WARNED_DAYS } from '@kuaimen/contract/member/level.rules'
 import type { MemberCenter } from '@kuaimen/contract/member/membership.views'
 import { useQuery } from '@tanstack/react-query'
 import { serverNow } from '../../../platform/browser/server-clock'
@@ -20,7 +21,7 @@ import { standing } from '../../center.api'
 import { Ladder } from '../../level/parts/Ladder'
 import { LevelExpiryNotice } from '../../level/parts/LevelExpiryNotice'
 import { NextLevelText } from '../../level/parts/NextLevelText'
-import { dayWords } from '../../membership-text'
+import { dayWords, windowText } from '../../membership-text'
 import { grouped } from '../../number-text'
 import { FigureSkeleton } from '../parts/CenterSkeleton'
 import styles from './GrowthValue.module.css'
@@ -44,7 +45,7 @@ export default function GrowthValue() {
 const Growth = ({ standing: own }: { standing: MemberCenter }) => (
   <>
     <Card className={styles.figure}>
-      <Note>近 12 个月的成长值</Note>
+      <Note>近 {windowText(own)}的成长值</Note>
       <p className={styles.number}>{grouped(own.growth)}</p>
       {own.growth > 0 ? (
         <>
@@ -89,7 +90,8 @@ const Growth = ({ standing: own }: { standing: MemberCenter }) => (
         />
       </RowGroup>
       <Note className={styles.rule}>
-        每笔成长值计入 12 个月。够了当天升级；到期后不够，次日凌晨才会变动，并在 30 天前提醒您。
+        每笔成长值计入 {windowText(own)}。够了当天升级；到期后不够，次日凌晨才会变动，并在 {FALL_WARNED_DAYS}{' '}
+        天前提醒您。
       </Note>
     </Section>
   </>

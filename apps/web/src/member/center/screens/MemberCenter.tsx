@@ -14,6 +14,7 @@ import { standing } from '../../center.api'
 import { LevelCard } from '../../level/parts/LevelCard'
 import { LevelExpiryNotice } from '../../level/parts/LevelExpiryNotice'
 import { LevelPager } from '../../level/parts/LevelPager'
+import { windowText } from '../../membership-text'
 import { CenterBadges } from '../parts/CenterBadges'
 import { CenterSkeleton } from '../parts/CenterSkeleton'
 import { CenterTasks } from '../parts/CenterTasks'
@@ -61,7 +62,7 @@ function Center({ standing: own }: { standing: Standing }) {
       </div>
       <CenterTasks tasks={own.tasks} />
       <CenterBadges badges={own.badges} />
-      <Section title="等级权益" note="按近 12 个月的成长值">
+      <Section title="等级权益" note={`按近 ${windowText(own)}的成长值`}>
         <LevelPager standing={own} />
       </Section>
     </>

@@ -17,7 +17,7 @@ import { SkeletonBlock, SkeletonGroup, SkeletonText } from '../../../ui/Skeleton
 import { Muted, Note } from '../../../ui/Text/Text'
 import { toast } from '../../../ui/Toast/toast'
 import { invitation } from '../../code/code.api'
-import { invitedOn, rewardWords } from '../invite-text'
+import { friendWords, invitedOn, rewardWords } from '../invite-text'
 import { tasks } from '../task.api'
 import styles from './InviteSheet.module.css'
 
@@ -47,6 +47,7 @@ const Invitation = ({ invite, task }: { invite: InviteView; task: TaskCard | und
   <>
     <p className={styles.lead}>朋友用您的链接登录，首次到店拍摄满 ¥99，7 天内没有退款，就算邀请成功。</p>
     {task && <p className={styles.reward}>{rewardWords(task)}</p>}
+    {invite.friend_gift && <p className={styles.reward}>{friendWords(invite.friend_gift)}</p>}
     <div className={styles.code}>
       <CodeFrame note={<Note>请朋友扫一扫</Note>}>
         <QrCode text={invite.url} label="邀请二维码，请朋友扫一扫" className={framed} />

@@ -1,0 +1,1 @@
+ALTER TABLE "referral" ADD COLUMN "gift_code" text DEFAULT '' NOT NULL;
