@@ -32,7 +32,7 @@ export function FloatingButton({ icon: Icon, label, onClick, render, children }:
 /** Where the floating buttons of a page stand one above the other; clear of a bottom bar, or low where there is none. */
 export function FloatingStack({ low, children }: { low?: boolean; children: ReactNode }) {
   const stack = useRef<HTMLDivElement>(null)
-  // Fetched with the first scroll: before it nothing has moved below the buttons.
+  // Fetched once the page has moved: before that nothing has come below the buttons.
   useEffect(() => {
     let stop: (() => void) | undefined
     let isGone = false
@@ -40,7 +40,8 @@ export function FloatingStack({ low, children }: { low?: boolean; children: Reac
       const { watchBelow } = await import('./watch-below')
       if (!isGone && stack.current) stop = watchBelow(stack.current)
     }
-    window.addEventListener('scroll', begin, { once: true, passive: true })
+    if (window.scrollY > 0) void begin()
+    else window.addEventListener('scroll', begin, { once: true, passive: true })
     return () => {
       isGone = true
       window.removeEventListener('scroll', begin)
