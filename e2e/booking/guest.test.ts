@@ -31,9 +31,9 @@ async function isForAll(page: Page): Promise<void> {
 /** The path in an open sheet, and the sheet is closed again. */
 async function linkIn(page: Page, title: string): Promise<string> {
   const sheet = page.getByRole('dialog', { name: title })
-  const link = sheet.getByText(/^https?:/)
+  const link = sheet.getByRole('link')
   await link.waitFor()
-  const { pathname } = new URL(await link.innerText())
+  const { pathname } = new URL((await link.getAttribute('href')) ?? '', page.url())
   await sheet.getByRole('button', { name: '关闭' }).click()
   await sheet.waitFor({ state: 'detached' })
   return pathname

@@ -158,6 +158,23 @@ describe('coming back to home', () => {
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(scrolled)
   })
 
+  it.each([1500, 1600, 1700, 1800, 1900])('the way up lies on no button of a store, %i down', async (down) => {
+    const { page } = await start('phone', {
+      prepare: async (context, page) => {
+        await context.addCookies(cookies(known))
+        await openingSeen(page)
+      },
+    })
+    await hydrated(page)
+    await page.getByRole('heading', { name: '附近门店' }).scrollIntoViewIfNeeded()
+    await page.evaluate((to) => window.scrollTo(0, to), down)
+    const up = page.getByRole('button', { name: '回到顶部' })
+    await up.waitFor()
+    const ways = await page.getByRole('button', { name: /^导航去/ }).all()
+    expect(ways.length).toBeGreaterThan(0)
+    await expect.poll(async () => (await Promise.all(ways.map((way) => areApart(up, way)))).every(Boolean)).toBe(true)
+  })
+
   it('a city chosen from home is a step back, so that Back from home leaves it', async () => {
     const { page } = await start('phone', {
       path: '/product/list',

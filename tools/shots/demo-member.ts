@@ -98,6 +98,11 @@ export const demoThings = async (productUrl: string, token: string): Promise<Thi
       get<List<{ id: number }>>('/api/points/items'),
       get<Company[]>('/api/corp/mine'),
     ])
+  const orders = await Promise.all(
+    [...plain.list, ...group.list].map(({ order_no }) =>
+      get<{ refund_no: string }>(`/api/coupon_set/order_detail?order_no=${order_no}`),
+    ),
+  )
   // One badge is shown under one link, however often that is asked for.
   const shown = await ask<{ id: string } | null>(productUrl, '/api/badge/share', {
     token,
@@ -116,6 +121,7 @@ export const demoThings = async (productUrl: string, token: string): Promise<Thi
     invoice: invoices.list[0]?.invoice_no,
     title: titles[0]?.id,
     voucher_order: plain.list[0]?.order_no,
+    voucher_refund: orders.find(({ refund_no }) => refund_no)?.refund_no,
     group_order: group.list[0]?.order_no,
     set: sets.list[0]?.id,
     task: tasks.find(({ kind }) => kind === 'browse')?.task_id,

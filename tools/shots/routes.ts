@@ -125,7 +125,7 @@ const examples: Record<string, Drawn[]> = {
     { address: '/order/refund/{cancelled}', phone: 'phone' },
     { address: '/order/refund/{no_show}', phone: 'phone' },
   ],
-  '/order/refund/coupon/:refund_no': [{ address: '/order/refund/coupon/{voucher_order}', phone: 'phone' }],
+  '/order/refund/coupon/:refund_no': [{ address: '/order/refund/coupon/{voucher_refund}', phone: 'phone' }],
   '/estimate': [{ address: '/estimate?order_sn={completed}', phone: 'phone' }],
   '/estimate/success': [{ address: '/estimate/success?order_sn={completed}', phone: 'phone' }],
   '/card_case/:type': [

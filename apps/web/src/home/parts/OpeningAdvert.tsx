@@ -26,7 +26,7 @@ const pictureReady = (url: string): Promise<void> => {
   return image.decode()
 }
 
-/** Somebody whose minutes to pay are running, or who has to be at the store within a day, came for that. */
+/** A member whose minutes to pay are running, or who has to be at the store within a day, came for that. */
 function useIsUndisturbed(): boolean {
   const isLoggedIn = useIsLoggedIn()
   const { data: shoot, isPending } = useQuery({ ...currentShootOf(), enabled: isLoggedIn })

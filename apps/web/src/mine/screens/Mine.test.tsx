@@ -107,7 +107,7 @@ it('one’s own invitation is a tap away', async () => {
     server.answers(taskList, [])
   })
   await press('button', '邀请有礼')
-  await sees('朋友用您的链接注册')
+  await sees('朋友用您的链接登录')
 })
 
 it('says how many rewards wait', async () => {

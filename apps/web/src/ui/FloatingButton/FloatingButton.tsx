@@ -1,8 +1,7 @@
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { cx } from '../cx'
 import type { IconComponent } from '../Icon/Icon'
 import styles from './FloatingButton.module.css'
-import { useStepAside } from './useStepAside'
 
 export type FloatingButtonProps = {
   icon: IconComponent
@@ -33,7 +32,22 @@ export function FloatingButton({ icon: Icon, label, onClick, render, children }:
 /** Where the floating buttons of a page stand one above the other; clear of a bottom bar, or low where there is none. */
 export function FloatingStack({ low, children }: { low?: boolean; children: ReactNode }) {
   const stack = useRef<HTMLDivElement>(null)
-  useStepAside(stack)
+  // Fetched once the page has moved: before that nothing has come below the buttons.
+  useEffect(() => {
+    let stop: (() => void) | undefined
+    let isGone = false
+    const begin = async () => {
+      const { watchBelow } = await import('./watch-below')
+      if (!isGone && stack.current) stop = watchBelow(stack.current)
+    }
+    if (window.scrollY > 0) void begin()
+    else window.addEventListener('scroll', begin, { once: true, passive: true })
+    return () => {
+      isGone = true
+      window.removeEventListener('scroll', begin)
+      stop?.()
+    }
+  }, [])
   return (
     <div ref={stack} className={cx(styles.stack, low && styles.low)}>
       {children}

@@ -14,7 +14,7 @@ export function useStoreChoices(items: string, { cityId }: AskCity) {
     list: stores.map(({ store }) => ({
       id: store.id,
       name: placeName(store.name, brand),
-      /** Nobody comes there until the works are over. */
+      /** The store takes visits once its works are over. */
       isRenovated: store.is_spnd_biz === 1,
     })),
     failed,

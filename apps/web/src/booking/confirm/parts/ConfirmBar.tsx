@@ -20,7 +20,7 @@ interface ConfirmBarProps {
   readonly onSubmit: () => unknown
 }
 
-/** Who goes on without a tick is asked once: agreeing is one tap, and what was begun goes on. */
+/** A submit without a tick asks once: agreeing is one tap, and what was begun goes on. */
 
 export function ConfirmBar({ preview, isBusy, consent, instead, onSubmit }: ConfirmBarProps) {
   const [isAsking, setIsAsking] = useState(false)

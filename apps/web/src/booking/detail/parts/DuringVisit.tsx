@@ -16,7 +16,7 @@ import { rebookPath } from '../../order-tabs'
 const primary = buttonClass({ size: 'large' })
 const secondary = buttonClass({ kind: 'secondary', size: 'large' })
 
-/** What helps from the check-in to the photographs: the day's course, what others ask, and the store, which has them. */
+/** The bar from the check-in to the photographs: the day's course, what others ask, and the store, which has them. */
 export function DuringVisit({ booking }: { booking: BookingView }) {
   const { state, store, branch, lines } = booking
   if (state === 'checked_in' || state === 'shooting') return <CourseOfDay booking={booking} />

@@ -177,7 +177,7 @@ describe('the result of a booking', () => {
     await sees('我们在店里等王阿姨')
     expect(text()).not.toContain('发给同行的人')
     await press('button', /^提醒也发给到店人/)
-    await sees('/guest/KEY')
+    await until(() => expect(document.querySelector('[role=dialog] a[href="/guest/KEY"]')).not.toBeNull())
   })
 
   it('in WeChat, invites nobody to reminders who has one left', async () => {

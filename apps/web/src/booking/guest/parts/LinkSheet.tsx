@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { copyText } from '../../../platform/browser/copy-text'
+import { Link } from '../../../platform/page/Link'
 import { ignoreError } from '../../../platform/session/report-ignored-error'
 import { Button } from '../../../ui/Button/Button'
 import { Sheet } from '../../../ui/Sheet/Sheet'
@@ -43,10 +44,11 @@ export function LinkSheet({ title, text, card, path, ends, onClose }: LinkSheetP
       }
     >
       <p className={styles.text}>{text}</p>
-      <div className={styles.card}>
-        <p className={styles.name}>{card.title}</p>
+      {/* As the other one sees it, and where it leads. */}
+      <Link to={path} className={styles.card}>
+        <span className={styles.name}>{card.title}</span>
         <Muted>{card.description}</Muted>
-      </div>
+      </Link>
       {isLeftToHand && <p className={styles.link}>{href}</p>}
       <div className={styles.ends}>
         {ends.map(({ label, onClick }) => (

@@ -82,7 +82,7 @@ function useGate({ offer_key }: BlockOf<'token_gate'>) {
   const { mutateAsync, data, error } = useOpenToken()
   const isUnknown = error instanceof Refusal && error.code === tokenUnknown.code
   const state: Opened | undefined = isUnknown ? 'unknown' : data?.state
-  // Who has the gift is not asked to open it again; whether it came by this link only the server knows, and opens none.
+  // A member with the gift is not asked to open it again; whether it came by this link the server says, and opens none.
   const look = useEffectEvent(() => void mutateAsync(token).catch(ignoreError('campaign:invitation')))
   const hasGift = isLoggedIn && preview === null && own?.state === 'taken'
   useEffect(() => {

@@ -7,7 +7,7 @@ import { faceOf, shortOf } from '../face'
 import { TakePuzzle } from './TakePuzzle'
 import { useTaking } from './useTaking'
 
-/** What a member can still take for a product, where it is about to be paid: the card case then chooses the best. */
+/** Coupons that a member can still take for a product about to be paid: the card case then chooses the best. */
 export function TakeForProduct({ productId, disabled }: { productId: number; disabled: boolean }) {
   const isMember = useIsLoggedIn()
   const { data: offers = [] } = useQuery({ ...offersOfProduct(productId, useVisitor()), enabled: isMember })
