@@ -11,7 +11,7 @@ const UNITS = '分钟|小时|天|个工作日|秒|个月|周|年内|元|积分|�
 const COUNT = '(?:\\d+|[一二两三四五六七八九十]+)'
 /** A number with a unit in a line that also has a word by which customers are told what will be. */
 const PROMISE = new RegExp(`${COUNT} ?(?:${UNITS})`)
-const TOLD = /内|后|前|保留|删除|到账|更新|有效|得|最多|超过|到您|没有网络|个月|刚|签到|连续|看上|满|每/
+const WORDED = /内|后|前|保留|删除|到账|更新|有效|得|最多|超过|到您|没有网络|个月|刚|签到|连续|看上|满|每/
 /** Such words are of no duration: 第一天, 那一天, 一天天. */
 const IDLE = /候补这一天|挑一天|换一天|重要的一天|当天|另一天|哪一天|一天里|的一天/
 
@@ -34,7 +34,7 @@ export const promisingLines = (root: string): Sentence[] =>
     filesIn(join(root, folder)).flatMap((file) =>
       withoutComments(readFileSync(file, 'utf8'))
         .split('\n')
-        .filter((line) => PROMISE.test(line) && TOLD.test(line) && !IDLE.test(line))
+        .filter((line) => PROMISE.test(line) && WORDED.test(line) && !IDLE.test(line))
         .map((line) => ({ file: file.slice(root.length + 1), text: line.trim() })),
     ),
   )

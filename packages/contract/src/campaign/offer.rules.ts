@@ -113,7 +113,7 @@ export function unfitBecause(needs: OfferNeeds, who: Standing, levelName: string
   return first === undefined ? '' : words || first
 }
 
-/** Who an offer is for, in words that stand beside it; empty where it is for everybody. */
+/** The conditions of an offer, in words that stand beside it; empty where it is for everybody. */
 export function whoText({ account_days_at_most, level_min = 0, contact, invited, facts = [] }: OfferNeeds): string {
   const isForNew = facts.some(({ fact, at_most }) => fact === 'visit_done' && at_most === 0)
   const said = [

@@ -159,6 +159,6 @@ export type CampaignPage = z.infer<typeof CampaignPage>
 export const ProductOffer = OfferPublic.extend({ path: z.string() })
 export type ProductOffer = z.infer<typeof ProductOffer>
 
-/** What newcomers are given, as home shows it. */
+/** The gift for newcomers, as home shows it. */
 export const NewcomerGift = ProductOffer.extend({ who_text: z.string().describe('注册 30 天内、还没来拍过') })
 export type NewcomerGift = z.infer<typeof NewcomerGift>

@@ -52,8 +52,8 @@ it('gives the friend a coupon with the first login, and tells both of them', asy
   expect(await accept(friend, code)).toEqual({ accepted: 1, gift: friend_gift })
   expect(await couponsOf(friend)).toMatchObject([{ origin: 'invite', key: 'invite_friend' }])
   expect(await couponsOf(inviter)).toEqual([])
-  const told = await rows(app, `select data from notice where member_id = $1 and kind = 'invite_gift'`, [friend.id])
-  expect(told).toEqual([{ data: { worth: '¥30' } }])
+  const sent = await rows(app, `select data from notice where member_id = $1 and kind = 'invite_gift'`, [friend.id])
+  expect(sent).toEqual([{ data: { worth: '¥30' } }])
 })
 
 it('gives one, however often and by whomever it is asked for at once', async () => {

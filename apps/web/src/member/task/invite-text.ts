@@ -14,7 +14,7 @@ export function rewardWords({ reward, left }: Pick<TaskCard, 'reward' | 'left'>)
   return `每成功邀请一位，得 ${given.join(' + ')}${limit}`
 }
 
-/** What the friend gets, and when. */
+/** The friend's part of it, and when it comes. */
 export const friendWords = ({ worth, terms }: FriendGift): string =>
   `新朋友第一次登录，得 ${worth} 优惠券${terms ? `，${terms}` : ''}`
 
