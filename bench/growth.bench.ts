@@ -100,7 +100,10 @@ async function replicaRows(databaseUrl: string, now: Date): Promise<Row[]> {
   })
   try {
     const fit = await took(async () => {
-      while (!isFit()) await pause(50)
+      while (!isFit()) {
+        if (standby.isGone()) throw new Error('the replica has ended before it was fit')
+        await pause(50)
+      }
     })
     const there = await auditOn(database, now)
     await standby.stop()

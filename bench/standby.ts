@@ -7,22 +7,24 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { freePort } from '../tools/process/ports.ts'
 
-async function copyFiles(client: pg.Client, folder: string): Promise<string> {
-  const { rows } = await client.query(`select current_setting('data_directory') as dir, pg_backend_pid() as pid`)
-  const { dir, pid } = rows[0] as { dir: string; pid: number }
+async function copyFiles(client: pg.Client, folder: string) {
+  const { rows } = await client.query(
+    `select current_setting('data_directory') as dir, pg_backend_pid() as pid, current_setting('max_connections') as most`,
+  )
+  const { dir, pid, most } = rows[0] as { dir: string; pid: number; most: string }
   await client.query(`select pg_backup_start('standby', true)`)
   execFileSync('cp', ['-a', dir, folder])
   const { rows: ended } = await client.query('select labelfile from pg_backup_stop(false)')
   writeFileSync(join(folder, 'backup_label'), ended[0].labelfile)
   rmSync(join(folder, 'postmaster.pid'), { force: true })
-  return readlinkSync(`/proc/${pid}/exe`)
+  return { program: readlinkSync(`/proc/${pid}/exe`), most }
 }
 
 export async function startStandby(databaseUrl: string) {
   const folder = join(tmpdir(), `kuaimen-standby-${process.pid}`)
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
-  const program = await copyFiles(client, folder)
+  const { program, most } = await copyFiles(client, folder)
   await client.end()
   const primary = new URL(databaseUrl)
   const port = await freePort()
@@ -34,7 +36,11 @@ export async function startStandby(databaseUrl: string) {
   const { uid, gid } = statSync(folder)
   writeFileSync(join(folder, 'standby.signal'), '')
   execFileSync('chown', [`${uid}:${gid}`, join(folder, 'standby.signal'), join(folder, 'backup_label')])
-  const settings = [`port=${port}`, 'listen_addresses=127.0.0.1', 'unix_socket_directories=', 'fsync=off']
+  const settings = [
+    ...[`port=${port}`, 'listen_addresses=127.0.0.1', 'unix_socket_directories=', 'fsync=off'],
+    // A standby that allows fewer than its primary does not start.
+    `max_connections=${most}`,
+  ]
   const child = spawn(program, ['-D', folder, ...settings.flatMap((one) => ['-c', one])], {
     cwd: '/',
     env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' },
@@ -45,6 +51,7 @@ export async function startStandby(databaseUrl: string) {
   primary.port = String(port)
   return {
     url: primary.href,
+    isGone: () => child.exitCode !== null || child.signalCode !== null,
     stop: async () => {
       child.kill('SIGQUIT')
       await gone
