@@ -45,7 +45,6 @@ export const PROMISES: readonly Promised[] = [
   { words: '开始前两小时，一条短信', by: 'said only where the booking has the message remind_2h' },
   { words: '马上给当前号码发一条短信', by: 'account/mobile sends it in the same transaction' },
   { words: '一天内已有{count}次预约没有支付', by: 'booking/create counts the last 24 hours, and says until when' },
-  { words: '请一小时后再试', by: 'enterprise/staff counts the tries of an hour' },
   { words: '提前十分钟到', by: 'advice, not a promise' },
   { words: '连续 7 天都来了', by: 'counted by the strip that says it' },
   { words: '最近七天的签到', by: 'counted by the strip that says it' },

@@ -11,7 +11,7 @@ export interface DueGift {
 
 type Kind = 'upgrade' | 'birthday' | 'monthly'
 
-/** Whoever has had the same before, also with an account that has left, is not among them; of two that give at once, one waits here. */
+/** Members who have had the same before, also with an account that has left, are not among them; of two that give at once, one waits here. */
 export async function insertGifts(tx: Tx, kind: Kind, due: readonly DueGift[], at: Date): Promise<DueGift[]> {
   const of = <K extends keyof DueGift>(key: K) => sql.param(due.map((one) => one[key]))
   const { rows } = await tx.execute<DueGift & Record<string, unknown>>(sql`

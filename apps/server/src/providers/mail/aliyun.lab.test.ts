@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { impatiently, theLab } from '../../testing/providers/lab'
 import { ProviderAway } from '../json'
+import { AnswerLost } from '../notice-shape'
 import { sendMail } from './aliyun'
 
 const lab = theLab()
@@ -23,7 +24,7 @@ describe('a code by mail', () => {
 
   it('is away when there is no answer, and without a key', async () => {
     await lab.control('faults', { 'mail.timeout': true })
-    await impatiently(() => expect(send()).rejects.toThrow(ProviderAway))
+    await impatiently(() => expect(send()).rejects.toThrow(AnswerLost))
     await expect(send({ ...lab.env, MAIL_KEY_ID: '' })).rejects.toThrow('no key')
     expect(await lab.mailbox(to)).toEqual([])
   })

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { impatiently, theLab } from '../../testing/providers/lab'
 import { ProviderAway } from '../json'
+import { AnswerLost } from '../notice-shape'
 import { SmsLimited, sendSms } from './aliyun'
 
 const lab = theLab()
@@ -31,10 +32,10 @@ describe('a code by SMS', () => {
 
   it('is sent once even when the answer never comes', async () => {
     await lab.control('faults', { 'sms.answer_lost': true })
-    await impatiently(() => expect(send()).rejects.toThrow(ProviderAway))
+    await impatiently(() => expect(send()).rejects.toThrow(AnswerLost))
     expect(await inbox()).toHaveLength(1)
     await lab.control('faults', { 'sms.answer_lost': false, 'sms.timeout': true })
-    await impatiently(() => expect(send()).rejects.toThrow(ProviderAway))
+    await impatiently(() => expect(send()).rejects.toThrow(AnswerLost))
     expect(await inbox()).toHaveLength(1)
   })
 

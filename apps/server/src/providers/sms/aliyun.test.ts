@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { readEnv } from '../../env'
 import { aProvider } from '../../testing/providers/provider'
 import { ProviderAway } from '../json'
+import { AnswerLost } from '../notice-shape'
 import { SmsLimited, sendSms } from './aliyun'
 
 const envAt = (url: string) =>
@@ -57,7 +58,7 @@ describe('sending a code', () => {
     const timeout = AbortSignal.timeout.bind(AbortSignal)
     const spy = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => timeout(80))
     const { url, heard } = await aProvider(() => undefined)
-    await expect(sendSms({ env: envAt(url) }, message)).rejects.toThrow(ProviderAway)
+    await expect(sendSms({ env: envAt(url) }, message)).rejects.toThrow(AnswerLost)
     expect(spy).toHaveBeenCalledWith(5000)
     expect(heard).toHaveLength(1)
     spy.mockRestore()
