@@ -78,12 +78,12 @@ export async function unlessCrowded<T>(work: () => Promise<T>): Promise<T | unde
 }
 
 const STYLE =
-  'body{margin:0;min-height:100vh;display:grid;place-items:center;background:#faf8f5;color:#1c1a17;font:15px/1.6 "PingFang SC","HarmonyOS Sans SC","Noto Sans SC","Microsoft YaHei",system-ui,sans-serif;text-align:center}main{padding:24px}h1{margin:16px 0 8px;font-size:20px}p{margin:0;color:#6e675f}a{display:inline-block;margin-top:24px;padding:12px 32px;border-radius:999px;background:#c2452d;color:#fff;text-decoration:none}'
+  'body{margin:0;min-height:100vh;display:grid;place-items:center;background:#faf8f5;color:#1c1a17;font:15px/1.6 system-ui,sans-serif;text-align:center}h1{margin:16px 0 8px;font-size:20px}p{margin:0;color:#6e675f}a{display:inline-block;margin-top:24px;padding:12px 32px;border-radius:999px;background:#c2452d;color:#fff;text-decoration:none}'
 const POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; base-uri 'none'; frame-ancestors 'none'`
 
 /** An empty frame, drawn in the page: nothing else is fetched. */
 const FRAME =
-  '<svg width="96" height="120" viewBox="0 0 96 120" aria-hidden="true"><rect x="8" y="8" width="80" height="104" rx="6" fill="#fff" stroke="#d9d1c6" stroke-width="2"/><rect x="18" y="18" width="60" height="72" rx="3" fill="#f3efe9"/><circle cx="48" cy="48" r="11" fill="#ecd2a8"/><path d="M26 90c2-16 11-24 22-24s20 8 22 24z" fill="#c2452d" opacity=".72"/></svg>'
+  '<svg width="96" viewBox="0 0 96 120" aria-hidden="true"><path d="M8 8h80v104H8z" fill="#fff" stroke="#d9d1c6"/><path d="M18 18h60v72H18z" fill="#f3efe9"/><circle cx="48" cy="48" r="11" fill="#ecd2a8"/><path d="M26 90c2-16 11-24 22-24s20 8 22 24" fill="#d2735f"/></svg>'
 
 const pageOf = (seconds: number) =>
   `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta http-equiv="refresh" content="${seconds}"><title>请稍等</title><style>${STYLE}</style></head><body><main>${FRAME}<h1>现在人有点多</h1><p>您不用操作，页面几秒后会自己再试。</p><a href="">现在再试</a></main></body></html>`
