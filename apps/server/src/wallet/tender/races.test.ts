@@ -103,14 +103,14 @@ it('refuses changes of the entries of a gift card', async () => {
 it('moves several cards in one statement, named in any order, and says so when one holds less', async () => {
   const { id } = await aMember(app)
   const cards = await Promise.all([1000, 1000, 1000].map((fen) => aGiftCard(app, id, fen)))
-  const moved = (codes: string[], amount_fen: number): Movement[] =>
+  const spent = (codes: string[], amount_fen: number): Movement[] =>
     codes.map((code) => ({ code, event: 'spent', amount_fen, subject_no: 'B0', at: app.services.now() }))
   const orders = Array.from({ length: 60 }, (_, nth) => (nth % 2 ? cards : cards.toReversed()))
   const done = await Promise.all(
-    orders.map((codes) => app.services.transaction((tx) => transferGiftMoney(tx, moved(codes, -10)))),
+    orders.map((codes) => app.services.transaction((tx) => transferGiftMoney(tx, spent(codes, -10)))),
   )
   expect(done.filter((isDone) => !isDone)).toEqual([])
   for (const card of cards) expect(await balanceOf(app, card)).toBe(400)
-  const [some, poor] = [moved(cards.slice(0, 2), -10), moved(cards.slice(2), -401)]
+  const [some, poor] = [spent(cards.slice(0, 2), -10), spent(cards.slice(2), -401)]
   expect(await app.services.transaction((tx) => transferGiftMoney(tx, [...some, ...poor]))).toBe(false)
 })
