@@ -3,6 +3,7 @@ import { me } from '@kuaimen/contract/account/self.endpoints'
 import { currentShoot } from '@kuaimen/contract/booking/view.endpoints'
 import type { CurrentShoot } from '@kuaimen/contract/booking/view.views'
 import { getConfig } from '@kuaimen/contract/brand/brand.endpoints'
+import { newcomerGift } from '@kuaimen/contract/campaign/page.endpoints'
 import { cityList, currentCity } from '@kuaimen/contract/city/city.endpoints'
 import { getAgreement, pageContent } from '@kuaimen/contract/content/content.endpoints'
 import type { Endpoint } from '@kuaimen/contract/kernel/endpoint'
@@ -34,6 +35,7 @@ const answers = new Map<string, unknown>([
   [cityList.path, [city]],
   [pageContent.path, { banner: [], page: [], recommendation: [], activity: [] }],
   [homeCategories.path, []],
+  [newcomerGift.path, null],
   [storeList.path, []],
   [recommendedStores.path, []],
   [couponSetDetail.path, aSet],
