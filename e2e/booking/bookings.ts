@@ -39,9 +39,9 @@ export async function call<T>(path: string, options?: { token?: string; body?: o
 
 export async function aMember(): Promise<{ token: string; mobile: string }> {
   const mobile = newMobile()
-  await call('/api/sms/send_verify_code/by_login', { body: { mobile } })
+  const { nonce } = await call<{ nonce: string }>('/api/sms/send_verify_code/by_login', { body: { mobile } })
   const { code } = await lab(inject('labUrl')).nextSms(mobile, { within: 20_000 })
-  const { token } = await call<{ token: string }>('/api/login', { body: { mobile, code, consent: 1 } })
+  const { token } = await call<{ token: string }>('/api/login', { body: { mobile, code, nonce, consent: 1 } })
   return { token, mobile }
 }
 

@@ -281,9 +281,9 @@ async function ask<T>(path: string, body: object): Promise<T> {
 
 /** A phone that logged in another day: for journeys that are not about signing in. */
 export const loggedIn = (app: PhoneApp, mobile: string) => async (context: BrowserContext, _: Page, phone: Phone) => {
-  await ask('/api/sms/send_verify_code/by_login', { mobile })
+  const { nonce } = await ask<{ nonce: string }>('/api/sms/send_verify_code/by_login', { mobile })
   const { code } = await phone.nextSms(mobile, { within: 20_000 })
-  const { token } = await ask<{ token: string }>('/api/login', { mobile, code, consent: 1 })
+  const { token } = await ask<{ token: string }>('/api/login', { mobile, code, nonce, consent: 1 })
   await context.addCookies([{ name: 'access_token', value: token, domain: `${app}.localhost`, path: '/' }])
 }
 
