@@ -47,7 +47,7 @@ describe('questions', () => {
     const id = await answerTo(page, '退款多久到账？').getAttribute('id')
     await page.goto('about:blank')
     await open(`/issue/list/detail/payment#${id}`)
-    await page.getByText(/银行卡 1 至 5 个工作日/).waitFor()
+    await page.getByText(/银行卡 1 到 3 个工作日/).waitFor()
   })
 
   it('are in the document, for whoever runs no script', async () => {
