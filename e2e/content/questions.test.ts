@@ -23,6 +23,8 @@ async function visit(path: string, app: 'phone' | 'wx' = 'phone', faults: Record
   return journey
 }
 
+const VOTE = '/api/issue/vote'
+
 const answerTo = (page: Page, question: string) => page.locator('details').filter({ hasText: question })
 
 describe('questions', () => {
@@ -33,8 +35,11 @@ describe('questions', () => {
     const found = answerTo(page, '预约后可以改时间吗？')
     await found.locator('summary').click()
     await found.getByText(/开拍前 \d+ 小时以上/).waitFor()
+    // The page thanks at once; who leaves before the answer has come has said nothing.
+    const heard = page.waitForResponse((answer) => answer.url().endsWith(VOTE))
     await found.getByRole('button', { name: '没解决' }).click()
     await found.getByRole('link', { name: '打电话问我们' }).waitFor()
+    await heard
     await page.reload()
     await hydrated(page)
     await found.locator('summary').click()
