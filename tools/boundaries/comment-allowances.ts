@@ -13,7 +13,7 @@ export const allowances: Readonly<Record<string, number>> = {
   'apps/demo/src/schedule': 2,
   'apps/demo/src/store': 4,
   'apps/demo/src/wallet': 4,
-  'apps/server/src': 14,
+  'apps/server/src': 13,
   'apps/server/src/account': 25,
   'apps/server/src/booking': 70,
   'apps/server/src/campaign': 37,
