@@ -1,16 +1,13 @@
-import { createHmac } from 'node:crypto'
 import type { Services } from '../../context'
 import type { Tx } from '../../db/database'
 import type { Left } from '../../member-data'
 import { insertLeftUses, listLeftUses as listUses } from './left.sql'
+import { peppered } from './pepper.service'
 
 type Keyed = Pick<Services, 'env'>
 
-/** A number, an address or a mailbox of who has left. Without the pepper a hash of few digits would be the digits. */
-const hidden = ({ env }: Keyed, text: string): string =>
-  `left:${createHmac('sha256', env.CODE_PEPPER || 'kuaimen')
-    .update(`left:${text}`)
-    .digest('hex')}`
+/** A number, an address or a mailbox of who has left. */
+const hidden = (ctx: Keyed, text: string): string => `left:${peppered(ctx, `left:${text}`).toString('hex')}`
 
 /** As it is, and as it stays behind when its owner leaves: whoever counts by it looks for both. */
 export const seenAs = (ctx: Keyed, text: string): [string, string] => [text, hidden(ctx, text)]

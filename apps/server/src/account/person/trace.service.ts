@@ -1,16 +1,12 @@
-import { createHmac } from 'node:crypto'
 import type { Services } from '../../context'
 import type { Tx } from '../../db/database'
 import type { IdentityRow } from './identity.sql'
+import { peppered } from './pepper.service'
 import { hasTrace, insertTraces, isTraceOlder, isTraceShared, type Trace } from './trace.sql'
 
 type Keyed = Pick<Services, 'env'>
 
-/** Numbers are few enough to be tried one by one: without the pepper a hash would be the number itself. */
-const hashOf = ({ env }: Keyed, what: string): Buffer =>
-  createHmac('sha256', env.CODE_PEPPER || 'kuaimen')
-    .update(`trace:${what}`)
-    .digest()
+const hashOf = (ctx: Keyed, what: string): Buffer => peppered(ctx, `trace:${what}`)
 
 const ofMobile = (ctx: Keyed, mobile: string): Trace => ({ kind: 'mobile', hash: hashOf(ctx, `mobile:${mobile}`) })
 

@@ -1,7 +1,7 @@
 import { leftText, stateOf } from '@kuaimen/contract/campaign/offer.rules'
 import type { OfferPublic } from '@kuaimen/contract/campaign/take.views'
-import { formatYuan } from '@kuaimen/contract/kernel/money'
 import { daysBetween } from '@kuaimen/contract/kernel/time'
+import { leastText } from '@kuaimen/contract/wallet/card.rules'
 import type { WalletCard } from '@kuaimen/contract/wallet/card.views'
 import type { OfferFound } from './offer.sql'
 
@@ -17,7 +17,7 @@ export const presentOffer = ({ offer, now }: OfferFound, { card, limits }: GiftN
   key: offer.key,
   name: offer.name,
   worth: card.worth,
-  min_text: card.min_fen > 0 ? `满 ${formatYuan(card.min_fen)} 可用` : '',
+  min_text: leastText(card.min_fen),
   valid_text: `领取后 ${daysBetween(card.valid_from, card.valid_until)} 天内有效`,
   scope_text: limits,
   left_text: leftText(now, at),

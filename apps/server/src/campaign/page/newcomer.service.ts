@@ -4,7 +4,7 @@ import { studioDay } from '@kuaimen/contract/kernel/time'
 import { settingOf } from '../../brand/brand.service'
 import type { Ctx } from '../../context'
 import type { Tx } from '../../db/database'
-import { isGiftGood, limitedCardsOfGifts } from '../../wallet/issue/gift.service'
+import { givableCards } from '../../wallet/issue/gift.service'
 import { presentOffer } from '../offer/offer.present'
 import { listOffers } from '../offer/offer.sql'
 import { isInCity } from './block.present'
@@ -16,9 +16,10 @@ async function readGift(tx: Tx, at: Date): Promise<(NewcomerGift & { readonly ci
   const key = await settingOf<unknown>(tx, 'newcomer_offer')
   if (typeof key !== 'string' || key === '') return null
   const [found] = await listOffers(tx, [key], studioDay(at))
-  if (found?.campaign.state !== 'published' || !(await isGiftGood(tx, found.offer.gift))) return null
-  const [gift] = await limitedCardsOfGifts(tx, [found.offer.gift], at)
-  const offer = presentOffer(found, gift!, at)
+  if (found?.campaign.state !== 'published') return null
+  const [gift] = await givableCards(tx, [found.offer.gift], at)
+  if (!gift) return null
+  const offer = presentOffer(found, gift, at)
   const { path, city_ids } = found.campaign
   return offer.state === 'live' ? { ...offer, path, city_ids, who_text: whoText(found.offer.needs) } : null
 }

@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto'
 import type { ContactEvent, updateDrainage } from '@kuaimen/contract/contact/visitor.endpoints'
 import { giftNotChosen } from '@kuaimen/contract/contact/visitor.errors'
 import { CONTACT_EVENTS, CONTACT_PAGES } from '@kuaimen/contract/contact/visitor.rules'
@@ -6,6 +5,7 @@ import { addresses } from '@kuaimen/contract/kernel/addresses'
 import type { InputOf } from '@kuaimen/contract/kernel/endpoint'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { type StudioDay, studioDay } from '@kuaimen/contract/kernel/time'
+import { peppered } from '../../account/person/pepper.service'
 import type { Ctx, EverySecond } from '../../context'
 import { batchedCounter } from '../../http/observe/batched-counter'
 import { citySettingsOf, type Place } from '../city/settings.service'
@@ -41,9 +41,7 @@ const countedOf = (event: ContactEvent, place: Place | undefined, day: StudioDay
 
 /** Another one every day, so that nobody can be followed from one day to the next. */
 const dayHash = (ctx: Ctx, { unionid, openid }: Identity, day: StudioDay): Buffer =>
-  createHmac('sha256', ctx.env.CODE_PEPPER || 'kuaimen')
-    .update(`contact_uv:${day}:${unionid || openid || `${ctx.caller.address}:${ctx.caller.environment.system}`}`)
-    .digest()
+  peppered(ctx, `contact_uv:${day}:${unionid || openid || `${ctx.caller.address}:${ctx.caller.environment.system}`}`)
 
 /** Remembered for who is known: the gift falls back to it where WeCom does not say by which code somebody came. */
 async function confirm(ctx: Ctx, { who_hash }: Identity, event: ContactEvent, place: Place | undefined): Promise<void> {

@@ -1,4 +1,5 @@
 import { paths } from '@kuaimen/contract/kernel/paths'
+import type { FriendGift } from '@kuaimen/contract/member/invite.views'
 import { EVERYWHERE } from '@kuaimen/contract/wallet/card.rules'
 import { memberSettings } from '../../brand/settings.service'
 import type { Services } from '../../context'
@@ -20,11 +21,6 @@ const GREETING = {
   rules: `- 满 ¥199 可用，一单一张\n- 到账后 ${VALID_DAYS} 天内有效`,
   valid_days: VALID_DAYS,
 } as const
-
-interface FriendGift {
-  readonly worth: string
-  readonly terms: string
-}
 
 interface Greeting extends FriendGift {
   readonly rule_key: string

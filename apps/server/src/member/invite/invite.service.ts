@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto'
 import type { DataOf, InputOf } from '@kuaimen/contract/kernel/endpoint'
 import { paths } from '@kuaimen/contract/kernel/paths'
 import { studioDay, studioInstant } from '@kuaimen/contract/kernel/time'
@@ -13,6 +12,7 @@ import {
 } from '@kuaimen/contract/member/invite.rules'
 import type { InviteView } from '@kuaimen/contract/member/invite.views'
 import { networkOf } from '../../account/person/address.service'
+import { peppered } from '../../account/person/pepper.service'
 import { areOnePerson, wasHereBefore } from '../../account/person/trace.service'
 import { isAccountThere, pinAccount } from '../../account/self/account.service'
 import type { Ctx, MemberCtx } from '../../context'
@@ -86,10 +86,7 @@ export async function inviteOf(ctx: MemberCtx): Promise<InviteView> {
 }
 
 /** An address in the database would say where somebody was. */
-const addressHash = ({ env, caller }: Ctx): Buffer =>
-  createHmac('sha256', env.CODE_PEPPER || 'kuaimen')
-    .update(`address:${networkOf(caller.address)}`)
-    .digest()
+const addressHash = (ctx: Ctx): Buffer => peppered(ctx, `address:${networkOf(ctx.caller.address)}`)
 
 /** A new account of somebody else, who has not brought the inviter here themselves. */
 async function isAcceptable(tx: Tx, invitee: number, inviter: number, now: Date): Promise<boolean> {

@@ -1,6 +1,5 @@
-import { formatYuan } from '@kuaimen/contract/kernel/money'
 import { addDays, studioDay } from '@kuaimen/contract/kernel/time'
-import { EVERYWHERE } from '@kuaimen/contract/wallet/card.rules'
+import { EVERYWHERE, leastText } from '@kuaimen/contract/wallet/card.rules'
 import type { WalletCard } from '@kuaimen/contract/wallet/card.views'
 import type { Tx } from '../../db/database'
 import { limitWords, presentCards } from '../card/wallet.present'
@@ -45,26 +44,38 @@ export async function cardsOfGifts(tx: Tx, gifts: readonly Gift[], now: Date): P
   return presentCards(rows, await readScopeNames(tx, scopes))
 }
 
-/** The same, each with all that limits it in words. */
-export async function limitedCardsOfGifts(tx: Tx, gifts: readonly Gift[], now: Date) {
-  const rows = await rowsOfGifts(tx, gifts, now)
+/** A gift as a card, with all that limits it in words. */
+interface LimitedCard {
+  readonly card: WalletCard
+  readonly limits: string
+}
+
+async function limitedCards(tx: Tx, rows: readonly CardRow[]): Promise<LimitedCard[]> {
   const scopes = rows.map(({ scope }) => scope)
   const cards = presentCards(rows, await readScopeNames(tx, scopes))
   return cards.map((card, nth) => ({ card, limits: limitWords(card, rows[nth]!.discount) }))
 }
 
+/** The same, each with its limits. */
+export const limitedCardsOfGifts = async (tx: Tx, gifts: readonly Gift[], now: Date): Promise<LimitedCard[]> =>
+  limitedCards(tx, await rowsOfGifts(tx, gifts, now))
+
+/** The same where rules may be missing: nothing for a gift that cannot be given. */
+export async function givableCards(tx: Tx, gifts: readonly Gift[], now: Date): Promise<(LimitedCard | undefined)[]> {
+  const rules = await listRules(tx, gifts.flatMap(ruleKeys))
+  const good = gifts.filter((gift) => gift.kind !== 'coupon' || rules.some(({ key }) => key === gift.rule_key))
+  const rows = good.map((gift) => cardOfGift(gift, rules, now))
+  const cards = await limitedCards(tx, rows)
+  return gifts.map((gift) => cards[good.indexOf(gift)])
+}
+
 /** What each gift is worth and what limits it, in words; nothing for one that cannot be given for want of its rule. */
 export async function worthOfGifts(tx: Tx, gifts: readonly Gift[], now: Date) {
-  const names = await couponNames(tx, gifts.flatMap(ruleKeys))
-  const good = gifts.filter((gift) => gift.kind !== 'coupon' || names.has(gift.rule_key))
-  const cards = await limitedCardsOfGifts(tx, good, now)
-  const words = new Map(
-    cards.map(({ card, limits }, nth) => {
-      const least = card.min_fen > 0 ? `满 ${formatYuan(card.min_fen)} 可用` : ''
-      return [good[nth], { worth: card.worth, terms: [least, limits].filter(Boolean).join(' · ') }]
-    }),
+  const found = await givableCards(tx, gifts, now)
+  return found.map(
+    (one) =>
+      one && { worth: one.card.worth, terms: [leastText(one.card.min_fen), one.limits].filter(Boolean).join(' · ') },
   )
-  return gifts.map((gift) => words.get(gift))
 }
 
 const ruleKeys = (gift: Gift): string[] => (gift.kind === 'coupon' ? [gift.rule_key] : [])

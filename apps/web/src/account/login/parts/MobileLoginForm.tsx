@@ -8,8 +8,8 @@ import { AgreementCheck } from '../../../ui/Checkbox/Checkbox'
 import { IconChevronDown } from '../../../ui/Icon/Icon'
 import { CodeFields } from '../../code/parts/CodeFields'
 import type { CodeFormHandle } from '../../code/parts/useCodeForm'
-import { ConsentSheet } from './ConsentSheet'
 import { loginDraft } from './draft'
+import { LoginConsent } from './LoginConsent'
 import styles from './MobileLoginForm.module.css'
 import { useMobileLogin } from './useMobileLogin'
 
@@ -65,7 +65,7 @@ export function MobileLoginForm({ submitText, children }: { submitText: string; 
           {children}
         </>
       )}
-      <ConsentSheet {...consentSheet} />
+      <LoginConsent {...consentSheet} />
     </form>
   )
 }

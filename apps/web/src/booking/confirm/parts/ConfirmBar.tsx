@@ -4,8 +4,8 @@ import { Link } from '../../../platform/page/Link'
 import { paths } from '../../../platform/page/paths'
 import { BottomBar } from '../../../ui/BottomBar/BottomBar'
 import { Button } from '../../../ui/Button/Button'
+import { ConsentSheet } from '../../../ui/ConsentSheet/ConsentSheet'
 import { Price } from '../../../ui/Price/Price'
-import { Sheet } from '../../../ui/Sheet/Sheet'
 import styles from './ConfirmBar.module.css'
 import { Consent, type ConsentProps } from './Consent'
 
@@ -19,8 +19,6 @@ interface ConfirmBarProps {
   /** Agreed to. */
   readonly onSubmit: () => unknown
 }
-
-/** A submit without a tick asks once: agreeing is one tap, and what was begun goes on. */
 
 export function ConfirmBar({ preview, isBusy, consent, instead, onSubmit }: ConfirmBarProps) {
   const [isAsking, setIsAsking] = useState(false)
@@ -52,21 +50,16 @@ export function ConfirmBar({ preview, isBusy, consent, instead, onSubmit }: Conf
           </Button>
         )}
       </BottomBar>
-      <Sheet
+      <ConsentSheet
         open={isAsking}
-        onClose={() => setIsAsking(false)}
         title="请先同意预约须知"
-        footer={
-          <Button size="large" block onClick={agree}>
-            同意并提交
-          </Button>
-        }
+        agreeText="同意并提交"
+        onAgree={agree}
+        onClose={() => setIsAsking(false)}
       >
-        <p className={styles.ask}>
-          取消和改期的规则在这一页上都写明了，其余的在
-          <Link to={paths.bookingInformation()}>《预约须知》</Link>里。
-        </p>
-      </Sheet>
+        取消和改期的规则在这一页上都写明了，其余的在
+        <Link to={paths.bookingInformation()}>《预约须知》</Link>里。
+      </ConsentSheet>
     </>
   )
 }
