@@ -206,6 +206,7 @@ export const STATEMENTS: Readonly<Record<string, Budget>> = {
   'POST /api/login_wx': [11, 11],
   'POST /api/login_wx_auth_info': [5, 5],
   'POST /api/logout': [5, 5],
+  'POST /api/me/bind_identity': [10, 10],
   'POST /api/me/bind_mobile': [13, 13],
   'POST /api/me/end_session': [7, 7],
   'POST /api/me/mobile_change': [13, 13],
