@@ -1,6 +1,20 @@
 import type { BrowserContext } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { agree, CITIES, inCity, journeys, loggedOutHome, post, settledAt, signInByApp, tap } from './journey'
+import {
+  agree,
+  CITIES,
+  hydrated,
+  inCity,
+  journeys,
+  loggedOutHome,
+  newMobile,
+  nextDay,
+  post,
+  settledAt,
+  signInByApp,
+  signInBySms,
+  tap,
+} from './journey'
 
 const { start } = journeys('authorization')
 
@@ -106,6 +120,36 @@ describe('coming back from the provider', () => {
     await here.page.getByRole('button', { name: '继续浏览' }).click()
     await here.page.waitForURL(here.url('/'))
     await here.page.getByText('附近门店').waitFor()
+  })
+})
+
+describe('a login by SMS on a sign-in page that was opened by its own address', () => {
+  it('asks WeChat silently afterwards, and the account is WeChat’s from then on', async () => {
+    const here = await start('wx', { path: '/sign_in?redirect=/mine/sessions' })
+    const asked = () => here.answers.filter(({ path }) => path === '/api/login_authorize').length
+    await hydrated(here.page, 'input[type=checkbox]')
+    expect(asked()).toBe(0)
+    await signInBySms(here, newMobile())
+    await here.page.getByText('正在使用').waitFor()
+    expect(JSON.parse((await here.cookie('wx_auth_info')) ?? '{}')).toMatchObject({ v: 1, scope: 'base' })
+    expect(here.answers.filter(({ path }) => path === '/api/me/bind_identity').map(({ status }) => status)).toEqual([
+      200,
+    ])
+    // The same WeChat, another day: it is enough to come.
+    await nextDay(here)
+    await here.context.clearCookies({ name: 'access_token' })
+    await here.open('/mine/sessions')
+    await here.page.getByText('正在使用').waitFor()
+  })
+
+  it('goes on as it is when WeChat names nobody', async () => {
+    const here = await start('wx', {
+      path: '/sign_in?redirect=/mine/sessions',
+      before: (phone) => phone.faults({ 'wx.code_invalid': true }),
+    })
+    await signInBySms(here, newMobile())
+    await here.page.getByText('正在使用').waitFor()
+    expect(await here.cookie('wx_auth_info')).toBeUndefined()
   })
 })
 

@@ -287,18 +287,22 @@ export const loggedIn = (app: PhoneApp, mobile: string) => async (context: Brows
   await context.addCookies([{ name: 'access_token', value: token, domain: `${app}.localhost`, path: '/' }])
 }
 
+/** In WeChat the way in leads over its own page and back. */
+const ON_THE_WAY_IN = ['/sign_in', '/wx-authorize-callback']
+
 /** On the sign-in page, by a code that came by SMS. */
 export async function signInBySms(journey: Journey, mobile: string): Promise<void> {
   await agree(journey.page)
+  const { host } = new URL(journey.page.url())
   await fillCode(journey, mobile)
-  await journey.page.waitForURL((url) => url.pathname !== '/sign_in')
+  await journey.page.waitForURL((url) => url.host === host && !ON_THE_WAY_IN.includes(url.pathname))
 }
 
 /** On the sign-in page, by the app around it. */
 export async function signInByApp({ page }: Journey, button: string): Promise<void> {
   await agree(page)
   await page.getByRole('button', { name: button }).click()
-  await page.waitForURL((url) => !['/sign_in', '/wx-authorize-callback'].includes(url.pathname))
+  await page.waitForURL((url) => !ON_THE_WAY_IN.includes(url.pathname))
 }
 
 export async function bindMobile(journey: Journey, mobile: string): Promise<void> {

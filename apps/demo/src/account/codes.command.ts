@@ -2,7 +2,7 @@ import { finishDueChanges } from '../../../server/src/account/self/mobile.servic
 import type { Command } from '../../../server/src/room'
 import { ageChange, ageCodes } from './codes.sql'
 
-/** Codes sent to a number count as sent so many minutes earlier, so that its limits are over without waiting. */
+/** Codes sent to a number count as sent and used so many minutes earlier, so that its limits are over without waiting. */
 export const ageCodesCommand: Command = async ({ db }, [mobile = '', minutes], say) => {
   say(`${await ageCodes(db, mobile, Number(minutes))} codes`)
   return 0

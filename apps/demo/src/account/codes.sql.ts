@@ -5,7 +5,10 @@ import type { Tx } from '../../../server/src/db/database'
 export async function ageCodes(tx: Tx, mobile: string, minutes: number): Promise<number> {
   const { rowCount } = await tx
     .update(sms_code)
-    .set({ created_at: sql`${sms_code.created_at} - make_interval(mins => ${minutes})` })
+    .set({
+      created_at: sql`${sms_code.created_at} - make_interval(mins => ${minutes})`,
+      used_at: sql`${sms_code.used_at} - make_interval(mins => ${minutes})`,
+    })
     .where(eq(sms_code.mobile, mobile))
   return rowCount ?? 0
 }

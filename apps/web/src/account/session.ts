@@ -33,6 +33,11 @@ export function persistUserInfo(client: ApiClient, info: MeView): void {
   client.setQueryData(meQuery().queryKey, info)
 }
 
+let broughtAlong: Promise<unknown> = Promise.resolve()
+
+/** What was brought to the last login has arrived, or was given up. */
+export const whenBroughtAlong = (): Promise<unknown> => broughtAlong
+
 export function rememberLogin(client: ApiClient, result: LoginResult): void {
   const lifeDays = (result.expires_at - Date.now() / 1000) / DAY_S
   setCookie(COOKIES.token, result.token, lifeDays)
@@ -40,7 +45,9 @@ export function rememberLogin(client: ApiClient, result: LoginResult): void {
   if (result.member) persistUserInfo(client, result.member)
   allowAutoLogin()
   notifyOtherTabs()
-  void import('./after-login').then(({ afterLogin }) => afterLogin(client)).catch(ignoreError('account:after_login'))
+  broughtAlong = import('./after-login')
+    .then(({ afterLogin }) => afterLogin(client))
+    .catch(ignoreError('account:after_login'))
 }
 
 /** The phone forgets; what the server knows of the session is ended by the logout call. */

@@ -54,8 +54,8 @@ export function browserEntry(client: ApiClient, tracker: PageTracker): Entry & {
   }
 
   const work: Record<Task, () => Promise<unknown>> = {
-    authorize: async () => (await provider()).authorize('base', addressHere(), true),
-    authorize_full: async () => (await provider()).authorize('full', addressHere(), true),
+    authorize: async () => (await provider()).authorize('base', addressHere(), { quiet: true }),
+    authorize_full: async () => (await provider()).authorize('full', addressHere(), { quiet: true }),
     auto_login: async () => ((await (await provider()).autoLogin(client)) || isNewHere()) && recheck(),
     fetch_user: () => fetchUserInfo(client, recheck),
     locate: () => firstEntry(chooseCity),
@@ -75,7 +75,7 @@ export function browserEntry(client: ApiClient, tracker: PageTracker): Entry & {
   const entry = {
     facts: factsNow,
     acts: {
-      authorize: async (returnTo: string) => (await provider()).authorize('base', returnTo, true),
+      authorize: async (returnTo: string) => (await provider()).authorize('base', returnTo, { quiet: true }),
       autoLogin: async () => (await provider()).autoLogin(client),
     },
     // One after the other: leaving for a provider makes the rest pointless.

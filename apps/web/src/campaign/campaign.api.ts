@@ -5,10 +5,12 @@ import {
   ownOffers,
   remindCampaign,
   takeOffer,
+  visitOffer,
 } from '@kuaimen/contract/campaign/take.endpoints'
 import type { OfferTaken, OwnOffers } from '@kuaimen/contract/campaign/take.views'
 import { CAMPAIGN_KEY } from '@kuaimen/contract/campaign/version.rules'
 import { addresses } from '@kuaimen/contract/kernel/addresses'
+import type { CallOf } from '@kuaimen/contract/kernel/endpoint'
 import { type ApiClient, query } from '../api/query'
 import { channelCode } from '../platform/browser/channel'
 import { ignoreError } from '../platform/session/report-ignored-error'
@@ -54,6 +56,12 @@ export const ownOffersOf = (keys: readonly string[]) => ({
   staleTime: 0,
 })
 
+/** The one coupon that is worth taking for a visit; asked anew whenever the visit or the card case changes. */
+export const offerForVisit = (visit: CallOf<typeof visitOffer>) => ({
+  ...query(visitOffer, visit, QUIET),
+  staleTime: 0,
+})
+
 /** The member's half of a page with offers. */
 export type OwnHalf = ReturnType<typeof mineOf> | ReturnType<typeof ownOffersOf>
 
@@ -83,10 +91,13 @@ export async function takeOfferOf(client: ApiClient, { queryKey }: OwnHalf, offe
     void client.invalidateQueries({ queryKey })
     void client.invalidateQueries({ queryKey: [campaignPage.path] })
     void client.invalidateQueries({ queryKey: [productOffers.path] })
+    void client.invalidateQueries({ queryKey: [visitOffer.path] })
     await invalidateCards(client)
+    return taken
   } catch (error) {
     // Others change it too.
     void client.invalidateQueries({ queryKey: [campaignPage.path] })
+    void client.invalidateQueries({ queryKey: [visitOffer.path] })
     void client.invalidateQueries({ queryKey })
     throw error
   }

@@ -41,6 +41,9 @@ export const mobileChangeGone = failure(200238, 404, '没有等待生效的更�
 export const leavingBarred = failure(200243, 409, '还有没办完的事，办完后才能注销')
 export const lossesUnconfirmed = failure(200244, 409, '请先确认放弃未使用的卡券与积分')
 
+/** A way in is added only by a session that has just proven its number. */
+export const loginNotFresh = failure(200245, 403, '为了账号安全，请重新登录后再绑定')
+
 export const hostNotOurs = failure(200240, 403, '页面地址不在本站')
 export const wechatAway = failure(200241, 503, '微信服务暂时不可用，请稍后再试')
 

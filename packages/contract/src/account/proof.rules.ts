@@ -15,6 +15,8 @@ export const CODES_AN_HOUR_PER_ADDRESS = 60
 /** Tries at all codes of a number, right ones too; of these, at codes that strangers have asked for. */
 export const CODE_TRIES_A_DAY = 30
 export const STRANGERS_TRIES_A_DAY = 20
+/** So long a login by SMS proves the number to the session that it opened. */
+export const FRESH_LOGIN_MS = 10 * 60_000
 /** From the second code an hour on, the slide puzzle comes first. */
 export const CODES_WITHOUT_PUZZLE = 1
 

@@ -13,6 +13,7 @@ import {
   fieldUnknown,
   hostNotOurs,
   leavingBarred,
+  loginNotFresh,
   lossesUnconfirmed,
   mobileChangeGone,
   mobileChangeWaiting,
@@ -139,6 +140,16 @@ export const bindMobile = endpoint({
   body: z.object({ mobile: Mobile, code: Code, nonce: Nonce }),
   data: LoginResult,
   errors: [codeWrong, codeGone, codeTriesTooMany, mobileTaken],
+})
+
+export const bindIdentity = endpoint({
+  method: 'POST',
+  path: '/api/me/bind_identity',
+  access: 'member',
+  summary: '短信登录后十分钟内，把本机的第三方身份绑到账号上',
+  body: z.object({ ticket: Ticket }),
+  data: z.null(),
+  errors: [authInfoStale, loginNotFresh],
 })
 
 export const modifyMobile = endpoint({

@@ -159,6 +159,10 @@ export type CampaignPage = z.infer<typeof CampaignPage>
 export const ProductOffer = OfferPublic.extend({ path: z.string() })
 export type ProductOffer = z.infer<typeof ProductOffer>
 
+/** What a member can take for a visit about to be booked, and what it takes off. */
+export const VisitOffer = ProductOffer.extend({ saves_fen: z.number().int() })
+export type VisitOffer = z.infer<typeof VisitOffer>
+
 /** The gift for newcomers, as home shows it. */
 export const NewcomerGift = ProductOffer.extend({ who_text: z.string().describe('注册 30 天内、还没来拍过') })
 export type NewcomerGift = z.infer<typeof NewcomerGift>

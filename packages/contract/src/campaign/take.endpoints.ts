@@ -3,7 +3,11 @@ import { captchaNeeded } from '../account/person.errors'
 import { endpoint } from '../kernel/endpoint'
 import { Channel } from '../kernel/fields'
 import { invalidInput } from '../kernel/kernel.errors'
+import { peopleOutOfRange, productNotFound } from '../product/product.errors'
+import { storeNotFound } from '../store/store.errors'
+import { VisitAsked } from '../wallet/card.views'
 import { CampaignKey } from './blocks.views'
+import { VisitOffer } from './page.views'
 import { CampaignMine, OfferTaken, OwnOffers, TokenOpened } from './take.views'
 import {
   campaignNotFound,
@@ -45,6 +49,16 @@ export const ownOffers = endpoint({
   summary: '几份优惠对我的状态，不认识的不回答',
   query: { keys: OfferKeys },
   data: OwnOffers,
+})
+
+export const visitOffer = endpoint({
+  method: 'POST',
+  path: '/api/campaign/visit_offer',
+  access: 'member',
+  summary: '这次预约还能领来用、比自己的券更省的一张；没有时为空',
+  body: VisitAsked,
+  data: VisitOffer.nullable(),
+  errors: [storeNotFound, productNotFound, peopleOutOfRange],
 })
 
 export const takeOffer = endpoint({

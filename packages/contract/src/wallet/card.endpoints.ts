@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { codeGone, codeTriesTooMany, codeWrong, mobileNeeded } from '../account/person.errors'
 import { endpoint } from '../kernel/endpoint'
-import { BodyId, Day, Id, Page, QuarterTime } from '../kernel/fields'
+import { Id, Page } from '../kernel/fields'
 import { peopleOutOfRange, productNotFound } from '../product/product.errors'
-import { AddonIds, ProductCard } from '../product/product.views'
+import { ProductCard } from '../product/product.views'
 import { storeNotFound } from '../store/store.errors'
 import { StoreView } from '../store/store.views'
 import { cardNotFound, codeTries, codeUnknown, phoneUnproven } from './card.errors'
-import { AvailableCards, CouponType, WalletCard, WalletDetail } from './card.views'
+import { AvailableCards, CouponType, VisitAsked, WalletCard, WalletDetail } from './card.views'
 
 const Code = z.string().trim().min(4).max(40)
 
@@ -17,23 +17,7 @@ export const availableCoupons = endpoint({
   access: 'member',
   summary: '一次预约能用和不能用的优惠券、兑换券或礼品卡，不能用的说明原因',
   query: { coupon_type: CouponType.default('coupon') },
-  body: z.object({
-    store_id: BodyId,
-    day: Day,
-    time: QuarterTime,
-    items: z
-      .array(
-        z.object({
-          product_id: BodyId,
-          people: z.number().int().min(1).max(50),
-          addon_ids: AddonIds,
-        }),
-      )
-      .min(1)
-      .max(10),
-    /** The voucher that is chosen: a coupon takes off only what it leaves. */
-    voucher_code: z.string().max(40).default(''),
-  }),
+  body: VisitAsked,
   data: AvailableCards,
   errors: [storeNotFound, productNotFound, peopleOutOfRange],
 })

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { BodyId, Day, QuarterTime } from '../kernel/fields'
+import { AddonIds } from '../product/product.views'
 import { COUPON_TYPES, GIFT_CARDS_AT_MOST } from './card.rules'
 
 export const CouponType = z.enum(COUPON_TYPES)
@@ -90,3 +92,22 @@ export const TenderTaken = z.object({
   is_last: z.boolean().optional().describe('兑换券：临时取消已退回过一次，再次临时取消不再退回'),
 })
 export type TenderTaken = z.infer<typeof TenderTaken>
+
+/** A visit to be booked: what would pay for it is asked by it. */
+export const VisitAsked = z.object({
+  store_id: BodyId,
+  day: Day,
+  time: QuarterTime,
+  items: z
+    .array(
+      z.object({
+        product_id: BodyId,
+        people: z.number().int().min(1).max(50),
+        addon_ids: AddonIds,
+      }),
+    )
+    .min(1)
+    .max(10),
+  /** The voucher that is chosen: a coupon takes off only what it leaves. */
+  voucher_code: z.string().max(40).default(''),
+})

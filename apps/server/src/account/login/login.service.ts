@@ -1,4 +1,4 @@
-import { authInfoStale, consentNeeded, mobileTaken } from '@kuaimen/contract/account/person.errors'
+import { authInfoStale, consentNeeded, loginNotFresh, mobileTaken } from '@kuaimen/contract/account/person.errors'
 import type { LoginResult } from '@kuaimen/contract/account/person.views'
 import { CONSENTS } from '@kuaimen/contract/account/proof.rules'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
@@ -27,7 +27,7 @@ import {
   updateMember,
 } from '../person/member.sql'
 import { traceIdentities, traceMobile } from '../person/trace.service'
-import { checkCode } from '../proof/sms-code.service'
+import { checkCode, isFreshlyProven } from '../proof/sms-code.service'
 import { mergeMembers } from '../self/merge.service'
 import { stopChange } from '../self/mobile.service'
 import { openSession } from '../session/session.service'
@@ -166,6 +166,13 @@ export async function loginByTicket(
 async function counted(ctx: Ctx, result: LoginResult, channel: string): Promise<LoginResult> {
   if (result.is_login === 1) await countChannel(ctx, 'login', channel)
   return result
+}
+
+/** The identity that was not there at a login by SMS follows it. A session that is older adds no way in. */
+export async function bindIdentityOf(ctx: MemberCtx, ticket: string): Promise<null> {
+  if (!(await isFreshlyProven(ctx))) throw new Refusal(loginNotFresh)
+  await untilStill(ctx, (tx) => bringIdentity(ctx, tx, ticket, ctx.principal.memberId))
+  return null
 }
 
 /** A member without a number gets one; if the number has an account, this one is joined to it. */

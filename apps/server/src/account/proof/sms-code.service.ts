@@ -20,13 +20,14 @@ import {
   CODES_AN_HOUR_PER_ADDRESS,
   CODES_WITHOUT_PUZZLE,
   type CodePurpose,
+  FRESH_LOGIN_MS,
   STRANGERS_CODES_A_DAY,
   STRANGERS_CODES_AN_HOUR,
   STRANGERS_TRIES_A_DAY,
 } from '@kuaimen/contract/account/proof.rules'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { againAt, formatAgain, lastOf, secondsUntil } from '@kuaimen/contract/kernel/limits.rules'
-import type { Ctx } from '../../context'
+import type { Ctx, MemberCtx } from '../../context'
 import type { Tx } from '../../db/database'
 import { ProviderAway } from '../../providers/json'
 import { AnswerLost } from '../../providers/notice-shape'
@@ -51,6 +52,7 @@ import {
   restoreCode,
   type SentCode,
   spendCode,
+  wasOpenedByCode,
 } from './sms-code.sql'
 
 const NONCE_BYTES = 16
@@ -252,3 +254,7 @@ export async function checkCode(ctx: Ctx, proof: CodeProof): Promise<CheckedCode
     deviceHash: ('nonceHash' in requester && requester.nonceHash) || null,
   }
 }
+
+/** A login a moment ago has shown what another message would: that this very phone has the number. */
+export const isFreshlyProven = (ctx: MemberCtx): Promise<boolean> =>
+  wasOpenedByCode(ctx.db, ctx.principal.tokenHash, new Date(ctx.now().getTime() - FRESH_LOGIN_MS))

@@ -1,7 +1,7 @@
 import type { CodePurpose } from '@kuaimen/contract/account/proof.rules'
 import { and, desc, eq, gt, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/database'
-import { sms_code as codes } from '../person/account.table'
+import { sms_code as codes, member, session } from '../person/account.table'
 
 /** Senders of one number queue up here, so that two at once cannot both see an empty minute. */
 export const lockMobile = (tx: Tx, mobile: string) =>
@@ -152,6 +152,27 @@ export async function spendCode(
 
 /** What it was spent on did not happen. */
 export const restoreCode = (tx: Tx, id: number) => tx.update(codes).set({ used_at: null }).where(eq(codes.id, id))
+
+/**
+ * Whether a session was opened since then by a code to the number that its member still has: its nonce names the code.
+ */
+export async function wasOpenedByCode(tx: Tx, tokenHash: Buffer, since: Date): Promise<boolean> {
+  const rows = await tx
+    .select({ id: codes.id })
+    .from(session)
+    .innerJoin(member, eq(member.id, session.member_id))
+    .innerJoin(codes, and(eq(codes.mobile, member.mobile), eq(codes.nonce_hash, session.device_hash)))
+    .where(
+      and(
+        eq(session.token_hash, tokenHash),
+        gt(session.created_at, since),
+        eq(codes.purpose, 'login'),
+        gt(codes.used_at, since),
+      ),
+    )
+    .limit(1)
+  return rows.length > 0
+}
 
 export const reassignCodes = (tx: Tx, from: number, into: number) =>
   tx.update(codes).set({ asked_by: into }).where(eq(codes.asked_by, from))

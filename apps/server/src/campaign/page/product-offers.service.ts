@@ -10,16 +10,19 @@ import { CAMPAIGN_SCOPE } from './page.service'
 const CACHED_MS = 1000
 const AT_MOST = 3
 
+/** Coupons that can be taken anywhere now, for everybody. */
+export const openOffers = (ctx: Ctx) =>
+  ctx.db.cached({ key: ['open offers'], scope: CAMPAIGN_SCOPE, now: ctx.now(), forMs: CACHED_MS }, (db) =>
+    listOpenOffers(db, ctx.now()),
+  )
+
 /** Live offers whose coupons a product can be paid with, at its own price; what fits fewer products comes first. */
 export async function offersOfProduct(
   ctx: Ctx,
   productId: number,
   cityId: number | undefined,
 ): Promise<ProductOffer[]> {
-  const open = await ctx.db.cached(
-    { key: ['open offers'], scope: CAMPAIGN_SCOPE, now: ctx.now(), forMs: CACHED_MS },
-    (db) => listOpenOffers(db, ctx.now()),
-  )
+  const open = await openOffers(ctx)
   if (open.length === 0) return []
   const [product] = await productsPicked(ctx, { ids: [productId], category_ids: [], city_id: undefined })
   if (!product) return []

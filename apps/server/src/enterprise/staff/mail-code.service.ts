@@ -163,7 +163,8 @@ async function refuseGuessing(ctx: MemberCtx, email: string): Promise<void> {
   const sent = await listSent(ctx.db, seenAs(ctx, email), new Date(now.getTime() - DAY_MS))
   const times = sent.flatMap(({ created_at, tries }) => Array<Date>(tries).fill(created_at))
   const again = againAt(times, EMAIL_TRIES_A_DAY + 1, DAY_MS, now)
-  if (again) throw new Refusal(verifyTooMany({ time: formatAgain(again, now) }))
+  if (again)
+    throw new Refusal(verifyTooMany({ time: formatAgain(again, now) }), { wait_seconds: secondsUntil(again, now) })
 }
 
 /** Compares a code with what was sent; the try is counted by itself, so that a refusal cannot give it back. */

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { captchaNeeded } from '@kuaimen/contract/account/person.errors'
 import {
   emailCodeWrong,
@@ -18,6 +19,7 @@ import { anOperator } from '../../testing/booking/booking'
 import { aCompany, aDrive, aPass, aProof, aStaff } from '../../testing/enterprise/companies'
 import { Outside } from '../../testing/providers/fake-providers'
 import { countOf, rows } from '../../testing/rows'
+import { sweepEnterprise } from '../upkeep/sweep.service'
 import { eraseProofs, reassignProofs } from './member-data.sql'
 
 const MINUTE = 60_000
@@ -182,7 +184,67 @@ describe('a code by mail', () => {
   })
 })
 
+describe('a mail whose answer was lost', () => {
+  const counted = (email: string) => countOf(app, 'corp_code where email = $1', [email])
+
+  /** Five times an hour, a minute apart, while the provider does this. */
+  async function askFiveTimes(provider: { losesAnswers?: boolean; mailSays?: string }) {
+    const place = await aPlace()
+    const { token } = await aMember(app)
+    Object.assign(outside, provider)
+    const said = []
+    for (let nth = 0; nth < 5; nth += 1) {
+      said.push((await ask(token, { ...place, captcha_pass: await aPass(app) })).code)
+      app.advance(MINUTE + 1)
+    }
+    Object.assign(outside, { losesAnswers: false, mailSays: 'OK' })
+    const next = (await ask(token, { ...place, captcha_pass: await aPass(app) })).code
+    return { place, token, said, next }
+  }
+
+  it('is counted as one that arrived, and its code is good', async () => {
+    const place = await aPlace()
+    const { token } = await aMember(app)
+    outside.losesAnswers = true
+    expect(await ask(token, place)).toMatchObject({ code: 0, data: { wait_s: 60 } })
+    outside.losesAnswers = false
+    expect(await ask(token, place)).toMatchObject({ code: emailTooSoon.code })
+    expect([mailsTo(place.email).length, await counted(place.email)]).toEqual([1, 1])
+    expect(await prove(token, place, codeIn(place.email))).toMatchObject({ code: 0 })
+  })
+
+  it('uses up the hour of a mailbox: five arrive, and none more', async () => {
+    const { place, said, next } = await askFiveTimes({ losesAnswers: true })
+    expect(said).toEqual([0, 0, 0, 0, 0])
+    expect(next).toBe(emailTooMany.code)
+    expect([mailsTo(place.email).length, await counted(place.email)]).toEqual([5, 5])
+  })
+
+  it('is told from one that did not go out, which uses up nothing', async () => {
+    const { place, said, next } = await askFiveTimes({ mailSays: 'Throttling.User' })
+    expect(said).toEqual(Array(5).fill(mailAway.code))
+    expect(next).toBe(0)
+    expect([mailsTo(place.email).length, await counted(place.email)]).toEqual([1, 1])
+  })
+})
+
 describe('accounts that are joined, or leave', () => {
+  const leaves = (memberId: number) =>
+    app.services.transaction((tx) => eraseProofs(tx, memberId, app.services.now(), leftOf(app.services, tx, memberId)))
+  const mailboxesOf = ({ company }: { company: { id: number } }) =>
+    rows<{ id: string; email: string; name: string }>(
+      app,
+      'select id, email, name from corp_staff where company_id = $1 order by id',
+      [company.id],
+    )
+  const byMail = async (place: Sent) => {
+    const member = await aMember(app)
+    await ask(member.token, { ...place, captcha_pass: await aPass(app) })
+    expect((await prove(member.token, place, codeIn(place.email))).code).toBe(0)
+    app.advance(2 * MINUTE)
+    return member
+  }
+
   it('who stays remains who they were, and becomes who the other was where they were nobody', async () => {
     const [one, other] = [await aPlace(), await aPlace()]
     const [stays, goes] = [await aMember(app), await aMember(app)]
@@ -212,13 +274,41 @@ describe('accounts that are joined, or leave', () => {
         place.company.id,
       ])
     const [row] = await staff()
-    await app.services.transaction((tx) =>
-      eraseProofs(tx, before.id, app.services.now(), leftOf(app.services, tx, before.id)),
-    )
-    expect((await staff())[0]?.email).toMatch(/^left:[0-9a-f]{64}$/)
+    await leaves(before.id)
+    expect((await staff())[0]?.email).toMatch(/^gone:[0-9a-f]{64}$/)
     app.advance(2 * MINUTE)
     await ask(after.token, { ...place, captcha_pass: await aPass(app) })
     expect((await prove(after.token, place, codeIn(place.email))).code).toBe(0)
     expect(await staff()).toEqual([{ id: row!.id, email: place.email }])
+  })
+
+  it.each([
+    ['before the night', false],
+    ['after it', true],
+  ])('a hash of before there was a key leads back to its owner: %s', async (_, isAfter) => {
+    const place = await aPlace()
+    const old = `left:${createHash('sha256').update(`corp:${place.email}`).digest('hex')}`
+    const row = await aStaff(app, place.company.id, { staff_no: '', email: old, name: '已注销', origin: 'mailbox' })
+    if (isAfter) {
+      await sweepEnterprise(app.services)
+      await sweepEnterprise(app.services)
+      expect((await mailboxesOf(place))[0]?.email).toMatch(/^gone:[0-9a-f]{64}$/)
+    }
+    await byMail(place)
+    expect(await mailboxesOf(place)).toMatchObject([{ id: String(row.id), email: place.email }])
+  })
+
+  it('a mailbox that is another’s by now is left alone, and one that was hidden is hidden once', async () => {
+    const place = await aPlace()
+    const first = await byMail(place)
+    await rows(app, 'update corp_proof set ended_at = at where member_id = $1', [first.id])
+    const second = await byMail(place)
+    await leaves(first.id)
+    expect(await mailboxesOf(place)).toMatchObject([{ email: place.email }])
+    await leaves(second.id)
+    const [hidden] = await mailboxesOf(place)
+    expect(hidden?.email).toMatch(/^gone:/)
+    await byMail(place)
+    expect(await mailboxesOf(place)).toMatchObject([{ id: hidden?.id, email: place.email }])
   })
 })

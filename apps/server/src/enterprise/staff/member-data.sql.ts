@@ -1,6 +1,7 @@
-import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { type Export, type Leave, memberData, owned, type Reassign } from '../../member-data'
 import { company } from '../drive/drive.table'
+import { leftMailbox } from './left-mailbox.service'
 import { MAILS_ASKED } from './mail-code.sql'
 import { corp_code, corp_proof, corp_staff, corp_try } from './staff.table'
 import { STAFF_TRIES } from './verify-attempt.sql'
@@ -8,20 +9,26 @@ import { STAFF_TRIES } from './verify-attempt.sql'
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
-/** A mailbox of whom only that is known, as it stays behind: found again by nobody but its owner. */
-export const leftMailbox = (email: SQL) =>
-  sql<string>`'left:' || encode(sha256(convert_to('corp:' || ${email}, 'UTF8')), 'hex')`
+/** Known by a mailbox alone, and nobody else's by now. */
+const onlyTheirs = (memberId: number) => sql`${corp_staff.staff_no} = '' and ${corp_staff.email} like '%@%'
+  and ${corp_staff.id} in (select staff_id from corp_proof where member_id = ${memberId})
+  and not exists (select from corp_proof p
+    where p.staff_id = ${corp_staff.id} and p.member_id <> ${memberId} and p.ended_at is null)`
 
 /**
  * Proofs go with the account. The roster is the company's and stays; of somebody who was known by a mailbox alone stays
  * a hash, so that places of a drive come once all the same.
  */
-export const eraseProofs: Leave = async (tx, memberId) => {
-  const theirs = tx.select({ id: corp_proof.staff_id }).from(corp_proof).where(eq(corp_proof.member_id, memberId))
-  await tx
-    .update(corp_staff)
-    .set({ name: '已注销', name_key: '', department: '', email: leftMailbox(sql`lower(email)`) })
-    .where(and(inArray(corp_staff.id, theirs), eq(corp_staff.staff_no, '')))
+export const eraseProofs: Leave = async (tx, memberId, _, { hide }) => {
+  const known = await tx
+    .select({ id: corp_staff.id, email: sql<string>`lower(${corp_staff.email})` })
+    .from(corp_staff)
+    .where(onlyTheirs(memberId))
+  for (const { id, email } of known)
+    await tx
+      .update(corp_staff)
+      .set({ name: '已注销', name_key: '', department: '', email: leftMailbox(hide, email) })
+      .where(eq(corp_staff.id, id))
   await tx.delete(corp_proof).where(eq(corp_proof.member_id, memberId))
 }
 

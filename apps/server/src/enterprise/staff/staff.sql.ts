@@ -1,7 +1,6 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, like, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/database'
 import { company } from '../drive/drive.table'
-import { leftMailbox } from './member-data.sql'
 import type { StaffRow } from './proof.sql'
 import { corp_staff } from './staff.table'
 
@@ -47,14 +46,26 @@ export async function lockStaff(tx: Tx, id: number): Promise<StaffRow | undefine
 export async function addByEmail(
   tx: Tx,
   values: Omit<typeof corp_staff.$inferInsert, 'email'> & { email: string },
+  leftAs: readonly string[],
 ): Promise<StaffRow | undefined> {
   const { company_id, email, name, name_key } = values
   const [back] = await tx
     .update(corp_staff)
     .set({ email, name, name_key })
-    .where(and(eq(corp_staff.company_id, company_id), eq(corp_staff.email, leftMailbox(sql`${email}::text`))))
+    .where(and(eq(corp_staff.company_id, company_id), inArray(corp_staff.email, [...leftAs])))
     .returning()
   if (back) return back
   await tx.insert(corp_staff).values(values).onConflictDoNothing()
   return findByEmail(tx, company_id, email)
 }
+
+/** Mailboxes that stayed behind as hashes without a key. */
+export const listUnkeyed = (tx: Tx) =>
+  tx.select({ id: corp_staff.id, email: corp_staff.email }).from(corp_staff).where(like(corp_staff.email, 'left:%'))
+
+/** Unless its owner has come back meanwhile. */
+export const replaceMailbox = (tx: Tx, id: number, { from, to }: { from: string; to: string }) =>
+  tx
+    .update(corp_staff)
+    .set({ email: to })
+    .where(and(eq(corp_staff.id, id), eq(corp_staff.email, from)))

@@ -28,6 +28,7 @@ import type { MemberCtx } from '../../context'
 import type { Tx } from '../../db/database'
 import { type CompanyRow, findCompanyByCode } from '../drive/drive.sql'
 import { demandOn, waysOf } from './company.service'
+import { leftAs } from './left-mailbox.service'
 import { checkStaffCode } from './mail-code.service'
 import { provenOf } from './my-companies.service'
 import { endExpired, findHolder, insertProof, type ProofRow, renewProof, type StaffRow } from './proof.sql'
@@ -83,7 +84,8 @@ async function staffOfMailbox(ctx: MemberCtx, tx: Tx, company: CompanyRow, email
   const said = cleanName(name) || email.slice(0, email.indexOf('@'))
   const at = ctx.now()
   const known = { company_id: company.id, email, name: said, name_key: nameKey(said) }
-  return addByEmail(tx, { ...known, state: 'active', origin: 'mailbox', created_at: at, updated_at: at })
+  const made = { ...known, state: 'active', origin: 'mailbox', created_at: at, updated_at: at } as const
+  return addByEmail(tx, made, leftAs(ctx, email))
 }
 
 /** One person, one member: the indexes decide between two accounts, and between two people of one account. */

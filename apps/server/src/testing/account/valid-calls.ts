@@ -6,6 +6,7 @@ import * as account from '@kuaimen/contract/account/self.endpoints'
 import { jsapiTicket } from '@kuaimen/contract/account/wechat.endpoints'
 import { bare, good, mobileOf, type Scene, type ValidCall } from '../calls/valid-calls'
 import { aTicket, HOST, loginCode, startTrip } from '../providers/fake-providers'
+import { aFreshLogin } from './fresh-login'
 
 const PAGE = `https://${HOST}/wx-authorize-callback`
 const SHANGHAI = 310100
@@ -71,6 +72,14 @@ export const accountCalls: readonly ValidCall[] = [
   good(account.bindMobile, (scene) => codeForNewMobile(scene, mobileOf(scene, 5), scene.me.phoneless), {
     token: ({ me }) => me.phoneless,
   }),
+  good(
+    account.bindIdentity,
+    async ({ app, outside, me }) => {
+      await aFreshLogin(app, me.doubting)
+      return { ticket: await aTicket(app, outside, { openid: `o-bind-${me.nth}` }, 'base') }
+    },
+    { token: ({ me }) => me.doubting.token },
+  ),
   good(account.updateField, () => ({ field: 'nickname', value: '小满' })),
   good(account.updateLocation, () => ({ longitude: 121.47, latitude: 31.23 })),
   good(account.updateCurrentCity, () => ({ city_id: SHANGHAI })),

@@ -7,6 +7,7 @@ import * as companion from '@kuaimen/contract/booking/share.endpoints'
 import * as operator from '@kuaimen/contract/booking/staff.endpoints'
 import * as view from '@kuaimen/contract/booking/view.endpoints'
 import { bookPayResult } from '@kuaimen/contract/booking/view.endpoints'
+import { visitOffer } from '@kuaimen/contract/campaign/take.endpoints'
 import * as invoice from '@kuaimen/contract/invoice/invoice.endpoints'
 import { addDays } from '@kuaimen/contract/kernel/time'
 import * as payment from '@kuaimen/contract/payment/payment.endpoints'
@@ -131,11 +132,14 @@ export const paperCalls: readonly ValidCall[] = [
   good(invoice.deleteTitle, ({ me }) => ({ id: me.spare_title })),
 ]
 
+async function visitAsked(scene: Scene) {
+  const { tenders: _, items, ...place } = await visit(scene, {})
+  return { ...place, items: items.map(({ series_ids: __, ...item }) => item) }
+}
+
 export const cardCalls: readonly ValidCall[] = [
-  good(wallet.availableCoupons, async (scene) => {
-    const { tenders: _, items, ...place } = await visit(scene, {})
-    return { ...place, items: items.map(({ series_ids: __, ...item }) => item), coupon_type: 'coupon' }
-  }),
+  good(wallet.availableCoupons, async (scene) => ({ ...(await visitAsked(scene)), coupon_type: 'coupon' })),
+  good(visitOffer, visitAsked),
   good(wallet.cardCase, () => ({ coupon_type: 'coupon', state: 'usable' })),
   good(wallet.cardDetail, ({ me }) => ({ coupon_type: 'gift_card', code: me.gift_card })),
   good(wallet.applicable, ({ me }) => ({ coupon_code: me.coupon })),

@@ -79,6 +79,7 @@ export const READS = [
   'POST /api/corp/preview',
   'POST /api/custom/result',
   'POST /api/coupon/available_coupons',
+  'POST /api/campaign/visit_offer',
   'POST /api/city/regeo',
 ]
 

@@ -68,19 +68,31 @@ async function basketOf(ctx: Ctx, { store_id, day, items }: Asked): Promise<Bask
   return { store_id, city_id, day, lines }
 }
 
-/** Everything the member has, each with what it would do for this booking beside the chosen voucher. */
-export async function availableFor(ctx: MemberCtx, asked: Asked): Promise<AvailableCards> {
+/** Everything the member has, with what it would do for this booking beside the chosen voucher. */
+async function judgedFor(ctx: MemberCtx, asked: Asked) {
   const today = studioDay(ctx.now())
   const basket = await basketOf(ctx, asked)
   const cards = await listLive(ctx.db, ctx.principal.memberId, today)
-  const names = await readScopeNames(
-    ctx.db,
-    cards.map(({ scope }) => scope),
-  )
   const voucher = cards.find(({ kind, code }) => kind === 'voucher' && code === asked.voucher_code)
   const isUsable = voucher !== undefined && verdictOf(voucher, basket, today).fen > 0
   const voucherLine = isUsable ? voucherLineOf(voucher.scope, basket) : -1
   const judged = cards.map((card) => ({ card, verdict: verdictOf(card, basket, today, voucherLine) }))
+  return { basket, voucherLine, judged }
+}
+
+/** For rooms that give coupons: the booking as it is judged, and the most that a coupon of the member's takes off it. */
+export async function ownSavingOn(ctx: MemberCtx, asked: Omit<Asked, 'coupon_type'>) {
+  const { basket, voucherLine, judged } = await judgedFor(ctx, { ...asked, coupon_type: 'coupon' })
+  const saved = judged.filter(({ card }) => card.kind === 'coupon').map(({ verdict }) => verdict.fen)
+  return { basket, voucherLine, saves_fen: Math.max(0, ...saved) }
+}
+
+export async function availableFor(ctx: MemberCtx, asked: Asked): Promise<AvailableCards> {
+  const { judged } = await judgedFor(ctx, asked)
+  const names = await readScopeNames(
+    ctx.db,
+    judged.map(({ card }) => card.scope),
+  )
   const shown = judged
     .filter(({ card }) => card.kind === asked.coupon_type)
     .map(({ card, verdict }) => presentAvailable(card, verdict, names))

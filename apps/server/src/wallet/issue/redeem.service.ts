@@ -6,6 +6,7 @@ import { PHONE_PROOF_MS, REDEEM_TRIES, REDEEM_TRIES_PER_ADDRESS } from '@kuaimen
 import type { WalletCard } from '@kuaimen/contract/wallet/card.views'
 import { networkOf } from '../../account/person/address.service'
 import { seenAs } from '../../account/person/left.service'
+import { isFreshlyProven } from '../../account/proof/sms-code.service'
 import { checkRedeemCode } from '../../account/self/account.service'
 import type { MemberCtx } from '../../context'
 import type { Tx } from '../../db/database'
@@ -71,8 +72,9 @@ export const previewCode = (ctx: MemberCtx, code: string): Promise<WalletCard> =
 export async function redeem(ctx: MemberCtx, code: string): Promise<WalletCard> {
   const { memberId } = ctx.principal
   const now = ctx.now()
-  if (!(await isProvenSince(ctx.db, memberId, new Date(now.getTime() - PHONE_PROOF_MS))))
-    throw new Refusal(phoneUnproven)
+  const isProven =
+    (await isProvenSince(ctx.db, memberId, new Date(now.getTime() - PHONE_PROOF_MS))) || (await isFreshlyProven(ctx))
+  if (!isProven) throw new Refusal(phoneUnproven)
   return withCode(ctx, code, async (tx, gift, hash) => {
     const given = await issueGift(tx, gift, { member_id: memberId, at: now, randomBytes: ctx.randomBytes })
     if (!(await markRedeemed(tx, hash, memberId, given, now))) throw new Refusal(codeUnknown)

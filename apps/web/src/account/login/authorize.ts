@@ -1,7 +1,7 @@
 import { authInfoStale } from '@kuaimen/contract/account/person.errors'
 import type { AuthInfo } from '@kuaimen/contract/account/person.views'
 import { REDIRECT_DAYS } from '@kuaimen/contract/account/proof.rules'
-import { loginWx, loginWxAuthInfo, startAuthorization } from '@kuaimen/contract/account/self.endpoints'
+import { bindIdentity, loginWx, loginWxAuthInfo, startAuthorization } from '@kuaimen/contract/account/self.endpoints'
 import { isInWeChat } from '@kuaimen/contract/kernel/environment'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { COOKIES } from '@kuaimen/contract/kernel/rendering'
@@ -17,7 +17,7 @@ import { currentVisitor, refreshVisitor } from '../../platform/session/browser-v
 import { endNew, noteNew, spendAutoLogin } from '../../platform/session/login'
 import { ignoreError } from '../../platform/session/report-ignored-error'
 import { toast } from '../../ui/Toast/toast'
-import { rememberLogin } from '../session'
+import { rememberLogin, whenBroughtAlong } from '../session'
 import { dropAuthInfo, persistAuthInfo, readAuthInfo } from './auth-info'
 
 type Scope = 'base' | 'full'
@@ -36,6 +36,8 @@ const acceptTrip = (found: unknown): Trip | undefined => {
 }
 
 const openTrip = persisted<Trip | undefined>(tabStorage, 'authorization', acceptTrip, undefined)
+/** The trip under way follows a login by SMS: what it finds out joins that account. */
+const followsLogin = persistedText(tabStorage, 'binds_identity')
 const staleOnce = persistedText(tabStorage, 'auth_info_was_stale')
 
 /** Which provider can tell who this is, in the app this page is open in. */
@@ -45,8 +47,18 @@ function providerHere(): AuthInfo['provider'] | undefined {
   return kind === 'ali' || kind === 'toutiao' ? kind : undefined
 }
 
+interface Leaving {
+  readonly quiet?: boolean
+  /** The page that is left is over: one step back does not lead to it. */
+  readonly isOver?: boolean
+}
+
 /** Leaves for the provider's page; resolves (to false) only when that could not begin. */
-export async function authorize(scope: Scope, returnTo: string, quiet = false): Promise<boolean> {
+export async function authorize(
+  scope: Scope,
+  returnTo: string,
+  { quiet = false, isOver = returnTo === location.pathname + location.search }: Leaving = {},
+): Promise<boolean> {
   const provider = providerHere()
   if (!provider) return false
   // Asked for once, whatever comes of it: a refusal is an answer.
@@ -63,10 +75,30 @@ export async function authorize(scope: Scope, returnTo: string, quiet = false): 
   }
   setCookie(COOKIES.redirect, returnTo, REDIRECT_DAYS)
   // A trip from a page and back to it leaves no trace: one step back leads on, not to the same page or the provider's.
-  if (returnTo === location.pathname + location.search) location.replace(started.url)
+  if (isOver) location.replace(started.url)
   else location.href = started.url
   // The page is being left: nothing may go on meanwhile.
   return new Promise<boolean>(() => {})
+}
+
+/** In WeChat a login by SMS that brought no identity along asks for one silently, on the way to where it leads. */
+export async function askAfterLogin(returnTo: string): Promise<void> {
+  if (!isInWeChat(currentVisitor().environment.kind) || readAuthInfo() || !followsLogin.write('1')) return
+  await whenBroughtAlong()
+  await authorize('base', returnTo, { quiet: true, isOver: true })
+  followsLogin.drop()
+}
+
+/** Whether the trip followed a login, once. Nothing that goes wrong with it is worth a word: one is logged in. */
+export function takeFollowsLogin(): boolean {
+  const follows = followsLogin.read() === '1' && currentVisitor().token !== undefined
+  followsLogin.drop()
+  return follows
+}
+
+export async function bindHere(client: ApiClient): Promise<void> {
+  const ticket = readAuthInfo()?.ticket
+  if (ticket) await client.call(bindIdentity, { ticket }, { quiet: true }).catch(ignoreError('account:bind_identity'))
 }
 
 /** Where the visitor was before they left for the provider. */

@@ -1,5 +1,11 @@
 // @vitest-environment happy-dom
-import { captchaNeeded, codeTooSoon, codeWrong } from '@kuaimen/contract/account/person.errors'
+import {
+  captchaNeeded,
+  codeTooMany,
+  codeTooSoon,
+  codeTriesTooMany,
+  codeWrong,
+} from '@kuaimen/contract/account/person.errors'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { act } from 'react'
 import { renderToString } from 'react-dom/server'
@@ -143,6 +149,37 @@ describe('asking for a code', () => {
     expect(send).toHaveBeenLastCalledWith({ mobile: MOBILE, captcha_pass: 'the pass' })
     expect(handle.sender.puzzle.open).toBe(false)
     expect(handle.form.sentTo).toBe(MOBILE)
+  })
+
+  it.each([
+    [42, '42 秒后可获取', '一分钟内刚发过短信，请稍候再获取'],
+    [2101, '36 分钟后可获取', '36 分钟后可以获取验证码'],
+    [7201, '3 小时后可获取', '3 小时后可以获取验证码'],
+  ])('waits for as long as a refusal says: %d s', async (wait_seconds, words, label) => {
+    const send = vi.fn<CodeFormAsk['send']>()
+    send.mockRejectedValueOnce(new Refusal(codeTooMany({ time: '14:36' }), { wait_seconds }))
+    draw({ send })
+    act(() => handle.requestCode())
+    await settle()
+    expect(shownToast()?.message).toBe('短信发送过于频繁，请在14:36后再试')
+    expect(sendButton()).toHaveProperty('disabled', true)
+    expect(sendButton().textContent).toContain(words)
+    expect(sendButton().getAttribute('aria-label')).toBe(label)
+    act(() => handle.dispatch({ type: 'mobile', text: '13800000002' }))
+    expect(sendButton().textContent).toBe('获取验证码')
+    act(() => handle.dispatch({ type: 'mobile', text: MOBILE }))
+    act(() => vi.advanceTimersByTime(wait_seconds * 1000))
+    expect(sendButton().textContent).toBe('获取验证码')
+  })
+
+  it('sends no code that could not be tried, once tries are used up', async () => {
+    const known = { mobile: MOBILE, code: '123456' }
+    const refusal = new Refusal(codeTriesTooMany({ time: '14:36' }), { wait_seconds: 600 })
+    draw({ known, submit: vi.fn().mockRejectedValueOnce(refusal) })
+    act(() => handle.submit())
+    await settle()
+    expect(shownToast()?.message).toContain('请在14:36后再试')
+    expect(sendButton().textContent).toContain('10 分钟后可获取')
   })
 
   it('says other refusals and a lost network in a toast, and may be asked again', async () => {

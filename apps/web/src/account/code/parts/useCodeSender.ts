@@ -4,6 +4,7 @@ import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { useRef, useState } from 'react'
 import { useCountdown } from '../../../ui/Countdown/useCountdown'
 import { persistSent, useHasSent, useWaitOf } from '../../code-waits'
+import { useRefusedWait } from './useRefusedWait'
 
 /** Sends a code to a number; the pass is of a solved puzzle. */
 export type SendCode = (ask: {
@@ -27,7 +28,8 @@ export function useCodeSender({ purpose, mobile, send, onSent, onFailure }: Send
   const [puzzleFor, setPuzzleFor] = useState<string>()
   // State lags behind a fast second tap; the ref does not.
   const locked = useRef(false)
-  const until = useWaitOf(mobile)
+  const refused = useRefusedWait(mobile)
+  const until = Math.max(useWaitOf(mobile), refused.until)
   const hasSent = useHasSent(purpose, mobile)
   const leftMs = useCountdown({ until }) ?? 0
 
@@ -40,6 +42,7 @@ export function useCodeSender({ purpose, mobile, send, onSent, onFailure }: Send
       persistSent({ purpose, mobile: to, until: Date.now() + wait_seconds * 1000, nonce })
       onSent(to)
     } catch (error) {
+      refused.note(to, error)
       if (isPuzzleAsked(error)) setPuzzleFor(to)
       else onFailure(error)
     } finally {
@@ -51,6 +54,8 @@ export function useCodeSender({ purpose, mobile, send, onSent, onFailure }: Send
   return {
     button: { isSending, hasSent, secondsLeft: Math.ceil(leftMs / 1000) },
     ask: () => ask(mobile),
+    /** Another code helps no sooner than the refusal of one says. */
+    noteRefused: (error: unknown) => refused.note(mobile, error),
     puzzle: {
       open: puzzleFor !== undefined,
       /** A pass is good for this alone. */

@@ -12,7 +12,7 @@ import { useLogin, useLoginWx, useSendLoginCode } from '../../account.api'
 import { type CodeProof, useCodeForm } from '../../code/parts/useCodeForm'
 import { knownNonceOf, rememberNumber } from '../../code-waits'
 import { dropAuthInfo, readAuthInfo } from '../auth-info'
-import { authorize } from '../authorize'
+import { askAfterLogin, authorize } from '../authorize'
 import { loginDraft, persistLoginDraft } from './draft'
 
 const agreedBefore = persistedText(tabStorage, 'agreed_before_leaving')
@@ -50,6 +50,7 @@ export function useMobileLogin() {
       return logIn(ask)
     })
     rememberNumber(proof.mobile)
+    await askAfterLogin(target)
     await enter()
   }
 

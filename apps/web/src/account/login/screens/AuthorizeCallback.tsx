@@ -8,7 +8,7 @@ import { Button } from '../../../ui/Button/Button'
 import { Empty } from '../../../ui/Empty/Empty'
 import { LoadingMask } from '../../../ui/LoadingMask/LoadingMask'
 import { Page } from '../../../ui/Page/Page'
-import { arrive, takeReturnPath } from '../authorize'
+import { arrive, bindHere, takeFollowsLogin, takeReturnPath } from '../authorize'
 
 const FAILED = '授权没有成功，请重试'
 
@@ -23,14 +23,18 @@ export default function AuthorizeCallback() {
     // The code is good once, and effects may run twice.
     if (arrived.current) return
     arrived.current = true
+    const isLoggedIn = takeFollowsLogin()
+    // A fresh document: the address signed for the JS-SDK must be the page's own.
+    const goBack = () => window.location.replace(takeReturnPath())
     arrive(client, search).then(
-      (arrival) => {
+      async (arrival) => {
+        if (isLoggedIn && arrival === 'ok') await bindHere(client)
         // The trip of another tab says nothing about our own, which starts again where it is needed.
         if (arrival === 'refused') spendAutoLogin()
-        // A fresh document: the address signed for the JS-SDK must be the page's own.
-        window.location.replace(takeReturnPath())
+        goBack()
       },
       (error: unknown) => {
+        if (isLoggedIn) return goBack()
         setTrouble(error instanceof Refusal ? error.message : FAILED)
       },
     )

@@ -2,7 +2,7 @@ import type { BookingPreview } from '@kuaimen/contract/booking/create.views'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import type { Tenders } from '@kuaimen/contract/wallet/card.views'
 import { type ReactNode, useState } from 'react'
-import { TakeForProduct } from '../../../campaign/offer/parts/TakeForProduct'
+import { TakeForVisit } from '../../../campaign/offer/parts/TakeForVisit'
 import { serverNow } from '../../../platform/browser/server-clock'
 import { Link } from '../../../platform/page/Link'
 import { paths } from '../../../platform/page/paths'
@@ -30,7 +30,7 @@ import { PolicyNotes } from './PolicyNotes'
 import { PriceTable } from './PriceTable'
 import { Remark } from './Remark'
 import { useOptions } from './useOptions'
-import { type PricedChoice, usePrice } from './usePrice'
+import { basketOf, type PricedChoice, usePrice } from './usePrice'
 import { type Made, useSubmission } from './useSubmission'
 import { useTurn } from './useTurn'
 import { ClosedNotice, TurnNotice, TurnOverNotice, TurnTakenNotice, UnansweredNotice, VisitCard } from './VisitCard'
@@ -117,7 +117,11 @@ function Loaded({ draft, priced: { asked, wallet, isCurrent, refresh }, preview,
           onChoose={payWith}
           onRetry={wallet.refresh}
         />
-        <TakeForProduct productId={preview.lines[0]?.product_id ?? 0} disabled={isSending} />
+        <TakeForVisit
+          visit={{ ...basketOf(asked), voucher_code: wallet.tenders.voucher_code }}
+          disabled={isSending}
+          onTaken={(coupon_code) => payWith({ ...wallet.tenders, coupon_code })}
+        />
         <ConfirmGuest guest={draft.guest} disabled={isSending} />
         <Remark value={draft.remark} disabled={isSending} onSave={(remark) => persistDraft({ remark })} />
       </RowGroup>

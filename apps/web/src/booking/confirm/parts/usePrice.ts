@@ -3,7 +3,8 @@ import { useOnError } from '../../../platform/page/useOnError'
 import { isTenderRefusal, useTenders } from '../../../wallet/tender/parts/useTenders'
 import { type Choice, previewOf } from '../../booking.api'
 
-const basketOf = ({ store_id, day, time, items }: Choice) => ({
+/** The visit as the card case and offers judge it. */
+export const basketOf = ({ store_id, day, time, items }: Choice) => ({
   store_id,
   day,
   time,

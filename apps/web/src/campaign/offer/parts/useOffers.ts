@@ -38,7 +38,7 @@ export function useOffers({ data, button }: BlockOf<'coupon_take'>): Offers {
   const around = { isMember, isInert: preview !== null, button }
   const faces = data.offers.map((offer) => faceOf(offer, mine?.offers[offer.key], around))
   const keys = data.offers.map((offer) => offer.key)
-  const taking = useTaking(mineOf(key), keys, show)
+  const taking = useTaking(mineOf(key), keys, { onWanted: show })
   const refused = preview ? '' : unfit || (mine && !mine.fits ? mine.reason : '')
   return { faces, refused, ...taking }
 }

@@ -1,4 +1,5 @@
 import { captchaNeeded } from '@kuaimen/contract/account/person.errors'
+import type { OfferTaken } from '@kuaimen/contract/campaign/take.views'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useApi } from '../../../api/query'
@@ -22,7 +23,11 @@ interface Taking {
 const isPuzzleAsked = (error: unknown) => error instanceof Refusal && error.code === captchaNeeded.code
 
 /** Takes offers of a page: after a login where there is none yet, and after a puzzle where one is asked for. */
-export function useTaking(own: OwnHalf, keys: readonly string[], onWanted?: (key: string) => void): Taking {
+export function useTaking(
+  own: OwnHalf,
+  keys: readonly string[],
+  { onWanted, onTaken }: { onWanted?: (key: string) => void; onTaken?: (taken: OfferTaken) => void } = {},
+): Taking {
   const isMember = useIsLoggedIn()
   const navigate = useNavigate()
   const { pathname, search } = usePageLocation()
@@ -35,8 +40,9 @@ export function useTaking(own: OwnHalf, keys: readonly string[], onWanted?: (key
     if (!offer_key) return undefined
     try {
       await reportCity()
-      await takeOfferOf(client, own, offer_key, captcha_pass)
+      const taken = await takeOfferOf(client, own, offer_key, captcha_pass)
       toast('已放入卡包', { kind: 'success' })
+      onTaken?.(taken)
     } catch (error) {
       if (isPuzzleAsked(error)) {
         setPuzzleFor(offer_keys)

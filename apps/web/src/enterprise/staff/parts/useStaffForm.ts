@@ -19,6 +19,7 @@ import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { invalidInput } from '@kuaimen/contract/kernel/kernel.errors'
 import { isEmail, isPlainObject } from '@kuaimen/contract/kernel/validation'
 import { useState } from 'react'
+import { useRefusedWait } from '../../../account/code/parts/useRefusedWait'
 import { sayFailure } from '../../../platform/page/say-failure'
 import { useCountdown } from '../../../ui/Countdown/useCountdown'
 import { type Problems, useForm } from '../../../ui/Form/useForm'
@@ -92,12 +93,14 @@ export function useStaffForm(asked: Asked, onVerified: () => unknown) {
   const sent = useSentCode()
   const email = fields.email.trim().toLowerCase()
   const hasSent = sent.email === email && email !== ''
-  const leftMs = useCountdown({ until: hasSent ? sent.until : 0 }) ?? 0
+  const refused = useRefusedWait(email)
+  const leftMs = useCountdown({ until: Math.max(hasSent ? sent.until : 0, refused.until) }) ?? 0
 
   /** The puzzle comes between when the server asks for it, and the act is done again with what it gave. */
   const run = (act: Act, work: (captcha_pass?: string) => Promise<unknown>, captcha?: string) =>
     form.run(act, () =>
       work(captcha).catch((error: unknown) => {
+        refused.note(email, error)
         if (!(error instanceof Refusal) || error.code !== captchaNeeded.code) throw error
         setAfterPuzzle(() => (solved: string) => void run(act, work, solved))
       }),

@@ -2,7 +2,7 @@
 
 import { newCaptcha } from '@kuaimen/contract/account/captcha.endpoints'
 import { captchaNeeded } from '@kuaimen/contract/account/person.errors'
-import { companyUnknown, rosterUnmatched, staffTaken } from '@kuaimen/contract/enterprise/drive.errors'
+import { companyUnknown, emailTooMany, rosterUnmatched, staffTaken } from '@kuaimen/contract/enterprise/drive.errors'
 import { corpCompany, corpMine, sendStaffCode, verifyStaff } from '@kuaimen/contract/enterprise/staff.endpoints'
 import { describe, expect, it } from 'vitest'
 import type { FakeServer } from '../../../platform/fake-server.testing'
@@ -123,6 +123,16 @@ describe('who one is at a company', () => {
     await press('button', '获取验证码')
     await until(() => expect(the('button', /验证码已发送/)).toHaveProperty('disabled', true))
     expect(server.sent(sendStaffCode)).toMatchObject([{ company_code: 'QW7K2M', email: 'lin@qingwu.example.com' }])
+  })
+
+  it('waits for as long as the refusal of a mail says', async () => {
+    const { server } = open(at, stranger)
+    server.refuses(sendStaffCode, emailTooMany({ time: '14:36' }), { wait_seconds: 1500 })
+    await press('tab', '邮箱验证')
+    await type('企业邮箱', 'wang@qingwu.example.com')
+    await press('button', '获取验证码')
+    await sees('邮件发送过于频繁，请在14:36后再试')
+    expect(the('button', '25 分钟后可以获取验证码')).toHaveProperty('disabled', true)
   })
 
   it('says of a drive that it wants another proof', async () => {
