@@ -57,6 +57,10 @@ export function ConfirmForm({ draft, choice, onBack }: ConfirmFormProps) {
   return <Loaded draft={draft} priced={priced} preview={preview} options={options} frame={frame} />
 }
 
+/** A coupon takes off what the voucher leaves: beside one that pays all, a coupon would be taken for nothing. */
+const isLeftByVoucher = ({ total_fen, tenders }: BookingPreview) =>
+  tenders.every(({ kind, amount_fen }) => kind !== 'voucher' || amount_fen < total_fen)
+
 interface LoadedProps {
   readonly draft: Draft
   readonly priced: PricedChoice
@@ -117,7 +121,9 @@ function Loaded({ draft, priced: { asked, wallet, isCurrent, refresh }, preview,
           onChoose={payWith}
           onRetry={wallet.refresh}
         />
-        <TakeForProduct productId={preview.lines[0]?.product_id ?? 0} disabled={isSending} />
+        {isLeftByVoucher(preview) && (
+          <TakeForProduct productId={preview.lines[0]?.product_id ?? 0} disabled={isSending} />
+        )}
         <ConfirmGuest guest={draft.guest} disabled={isSending} />
         <Remark value={draft.remark} disabled={isSending} onSave={(remark) => persistDraft({ remark })} />
       </RowGroup>
