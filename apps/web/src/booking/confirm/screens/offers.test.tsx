@@ -40,7 +40,9 @@ function open(tenders: BookingPreview['tenders']) {
   )
 }
 
-const voucher = (amount_fen: number) => [{ kind: 'voucher' as const, code: 'V1', name: '拍摄券', amount_fen }]
+const voucher = (amount_fen: number) => [
+  { kind: 'voucher' as const, code: 'V1', name: '拍摄券', amount_fen, back_fen: 0 },
+]
 
 it('offers coupons to take where something is left for them', async () => {
   const { total_fen } = aBooking('booked')
