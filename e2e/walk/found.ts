@@ -1,4 +1,4 @@
-// Runs in the page: what sticks out of it to the side, and what lies on top of something to tap or a letter.
+// Runs in the page: what sticks out of it to the side, what lies on top of something to tap or a letter, and what is cut.
 export const found = (): string[] => {
   const wide = document.documentElement.clientWidth
   const name = (element: Element) => {
@@ -71,5 +71,20 @@ export const found = (): string[] => {
     }
   }
   window.scrollTo(0, 0)
-  return [...over, ...new Set([...covered, ...letters])]
+
+  // An hour or a sum that ends in dots is not told; a name may.
+  const cut = [...document.querySelectorAll('main *')].flatMap((element) => {
+    const { textOverflow } = getComputedStyle(element)
+    const isCut = textOverflow === 'ellipsis' && element.scrollWidth > element.clientWidth + 1 && isShown(element)
+    return isCut && /\d:\d\d|¥ ?\d/.test(element.textContent ?? '') ? [`cut: ${name(element)}`] : []
+  })
+
+  // A bar over the page leaves three quarters of an upright screen to it.
+  const tall = document.documentElement.clientHeight
+  const thick = [...document.querySelectorAll('footer')].flatMap((bar) => {
+    const isOver = ['sticky', 'fixed'].includes(getComputedStyle(bar).position)
+    const { height } = bar.getBoundingClientRect()
+    return isOver && tall > wide && height > tall / 4 ? [`bar of ${Math.round(height)}: ${name(bar)}`] : []
+  })
+  return [...over, ...cut, ...thick, ...new Set([...covered, ...letters])]
 }

@@ -26,7 +26,7 @@ const scene = (x: number, y: number, label: string, product: number) => ({
 /** What runs, what comes, and what is over; a product is named by its place in the list. */
 export const activityPages = (productId: (slug: string) => number): readonly DemoPage[] => [
   {
-    ...{ key: 'photo-activity', path: addresses.photoActivity, kind: 'activity', theme: themes.sky, on_index: true },
+    ...{ key: 'photo-activity', path: addresses.photoActivity, kind: 'activity', theme: themes.amber, on_index: true },
     ...{ title: '把今天拍下来', summary: '每周一个主题写真', share: '这周的主题，来拍一张', from: -20, until: 160 },
     parts: [
       hero('photo-activity', '墙上七个小相框，一天一个'),
@@ -152,7 +152,7 @@ export const activityPages = (productId: (slug: string) => number): readonly Dem
           scene(50, 50, '毛衣与茶', productId('portrait-film')),
         ],
       },
-      untilEnd('秋光还剩', '这个秋天已经收好'),
+      untilEnd('离秋光结束', '这个秋天已经收好'),
       take(['autumn_60'], to('category', 3)),
       products(3, 6, 'scroll'),
       rules('个人写真满 499 元减 60 元，每人一张', '领取后 60 天内有效'),
@@ -184,7 +184,7 @@ export const activityPages = (productId: (slug: string) => number): readonly Dem
     ],
   },
   {
-    ...{ key: 'pet', path: paths.activity({ slug: 'pet' }), kind: 'activity', theme: themes.leaf, on_index: true },
+    ...{ key: 'pet', path: paths.activity({ slug: 'pet' }), kind: 'activity', theme: themes.amber, on_index: true },
     ...{ title: '看这里，别动', summary: '毛孩子也要有证件照', share: '毛孩子也要有证件照', from: -15, until: 75 },
     parts: [
       hero('pet', '矮台上的一只狗和一只猫，都看着镜头'),

@@ -66,7 +66,7 @@ export const guidePages: readonly DemoPage[] = [
       key: 'first-portrait',
       path: paths.guidePage({ campaign: 'first-portrait' }),
       kind: 'guide',
-      theme: themes.leaf,
+      theme: themes.blush,
     },
     ...{ title: '第一次拍写真', summary: '不会摆姿势也没关系', share: '不会摆姿势也没关系', on_index: true },
     parts: [

@@ -114,6 +114,7 @@ export const themes = {
   sky: theme('#3A6A8F', '#E6EFF6', '#F7FAFC'),
   red: theme('#B23A22', '#FBEAE5'),
   pine: theme('#2F5D4B', '#E5F0EB', '#F7FAF8'),
+  blush: theme('#A14A42', '#FBE9E4', '#FDF8F6'),
   rose: theme('#A8446B', '#FAE9F0', '#FDF8FA'),
   amber: theme('#94560F', '#FBF0DF', '#FDFAF4'),
   dusk: theme('#5B4B8A', '#EEEAF8', '#FAF9FD'),

@@ -43,3 +43,8 @@ export const usualVisit = { seat: 2, room: 3, screen: 2 } as const
 
 /** How long the gap of a day with few starts is, in quarters of an hour. */
 export const GAP_CELLS = 9
+
+/** Up to so many days ahead people come in a row: hours without a free seat, then some with one. In half hours. */
+export const RUNS_WITHIN_DAYS = 3
+export const runHalfHours = [0, 1, 2, 3, 4, 5, 6] as const
+export const restHalfHours = [2, 3, 4] as const

@@ -11,6 +11,9 @@ import {
   FULL_FROM,
   GAP_CELLS,
   PARTY_ONE_IN,
+  RUNS_WITHIN_DAYS,
+  restHalfHours,
+  runHalfHours,
   takenByHour,
   takenByLead,
   takenByWeekday,
@@ -90,6 +93,17 @@ function takeSome(free: FreeCells, share: number, weekday: number, draw: Draw): 
   return taken
 }
 
+/** Of the days that are near whole hours are gone, at each store others: the first free times differ. */
+function takeRuns(free: FreeCells, taken: FreeCells, first: number, draw: Draw): FreeCells {
+  const seats = [...taken.seat]
+  for (let at = first; at < seats.length; at += HALF_HOUR * draw.one(restHalfHours)) {
+    const end = Math.min(seats.length, at + HALF_HOUR * draw.one(runHalfHours))
+    // Without a seat nobody begins; those who have begun go on to their rooms.
+    for (; at < end; at += 1) seats[at]! += free.seat[at]!
+  }
+  return { ...taken, seat: seats }
+}
+
 /** What others have taken of a store's day; the same in every demo of that day. */
 function othersOn(store: ListedStore, day: StudioDay, today: StudioDay, free: FreeCells): FreeCells | undefined {
   const first = free.seat.findIndex((places) => places > 0)
@@ -105,7 +119,8 @@ function othersOn(store: ListedStore, day: StudioDay, today: StudioDay, free: Fr
   if (share >= FULL_FROM || draw.below(PARTY_ONE_IN) === 0) return takeAll(free, Number.POSITIVE_INFINITY)
   if (share >= FEW_FROM)
     return takeAll(free, first + HALF_HOUR * draw.below(Math.max(1, (open - GAP_CELLS) / HALF_HOUR)))
-  return takeSome(free, share, weekday, draw)
+  const some = takeSome(free, share, weekday, draw)
+  return ahead < RUNS_WITHIN_DAYS ? takeRuns(free, some, first, draw) : some
 }
 
 /** What others hold of one day of a store. */

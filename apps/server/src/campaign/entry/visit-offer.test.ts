@@ -6,7 +6,7 @@ import { TestApp } from '../../testing/app'
 import { choiceOf, PRODUCT } from '../../testing/booking/booking'
 import { anOffer, aPage } from '../../testing/campaign/offers'
 import { rows } from '../../testing/rows'
-import { aCoupon } from '../../testing/wallet/wallet'
+import { aCoupon, aVoucher } from '../../testing/wallet/wallet'
 import { insertRule } from '../../wallet/issue/issue.sql'
 
 let app: TestApp
@@ -71,5 +71,13 @@ describe('the coupon to take for a visit', () => {
     expect((await bestFor(member))?.saves_fen).toBe(4000)
     await aCoupon(app, member.id, { value: 4000 })
     expect(await bestFor(member)).toBeNull()
+  })
+
+  it('is none beside a voucher that pays all: it would be taken for nothing', async () => {
+    const member = await aMember(app)
+    const voucher_code = await aVoucher(app, member.id)
+    const asked = await visit()
+    expect((await app.call(visitOffer, asked, member)).data).not.toBeNull()
+    expect((await app.call(visitOffer, { ...asked, voucher_code }, member)).data).toBeNull()
   })
 })

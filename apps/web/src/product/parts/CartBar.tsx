@@ -67,19 +67,16 @@ export function CartBar({ product, storeId, showsPrice }: CartBarProps) {
 
   return (
     <>
-      <BottomBar
-        aside={
-          <div className={styles.aside}>
-            <Link to={paths.wishList()} className={styles.cart} aria-label={`购物车，${count}项`}>
-              <IconCart size="l" />
-              <Badge count={count} />
-            </Link>
-            <span className={cx(styles.price, showsPrice && styles.shown)} aria-hidden={!showsPrice}>
-              <Price fen={product.price_fen} size="l" />
-            </span>
-          </div>
-        }
-      >
+      <BottomBar>
+        <div className={styles.aside}>
+          <Link to={paths.wishList()} className={styles.cart} aria-label={`购物车，${count}项`}>
+            <IconCart size="l" />
+            <Badge count={count} />
+          </Link>
+          <span className={cx(styles.price, showsPrice && styles.shown)} aria-hidden={!showsPrice}>
+            <Price fen={product.price_fen} size="l" />
+          </span>
+        </div>
         <Button kind="secondary" className={styles.action} onClick={() => ask('cart')}>
           加入购物车
         </Button>

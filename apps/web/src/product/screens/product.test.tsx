@@ -249,6 +249,15 @@ describe('a product', () => {
     )
   })
 
+  it('counts as many samples over the picture as the strip and the viewer have', async () => {
+    const samples = Array.from({ length: 8 }, (_, nth) => ({ ...aProductDetail.samples[0]!, src: `/s${nth}.webp` }))
+    open((server) => server.answers(productDetail, { ...aProductDetail, gallery: ['/s0.webp', '/s1.webp'], samples }))
+    await sees('1/8')
+    expect(all('button', /^放大(造型|样片)/)).toHaveLength(8)
+    await press('button', /^放大第1张，共8张/)
+    await until(() => expect(document.querySelector('[role=dialog]')?.textContent).toMatch(/1 ?\/ ?8/))
+  })
+
   it('is sent to friends by the way that the app has', async () => {
     open(() => {})
     await press('button', '分享')

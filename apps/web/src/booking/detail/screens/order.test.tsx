@@ -74,6 +74,7 @@ describe('an order', () => {
   ] as const)('has something to do while it is %s', async (state, acts) => {
     open(aBooking(state, [], 0))
     await until(() => expect(bar()).toEqual(acts))
+    expect(all('link', '致电门店')).toHaveLength(1)
   })
 
   it('tells the course of the day to who is there', async () => {

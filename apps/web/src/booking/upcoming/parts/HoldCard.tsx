@@ -47,7 +47,9 @@ export function HoldCard({ holds, className }: { holds: readonly Hold[]; classNa
             </span>{' '}
             <span className={styles.day}>
               {isReschedule && '改到 '}
-              {dayText(first.day)} {first.time}
+              <span>
+                {dayText(first.day)} {first.time}
+              </span>
             </span>
           </Link>
           <Note className={styles.note}>{first.product_names.join('、')}</Note>

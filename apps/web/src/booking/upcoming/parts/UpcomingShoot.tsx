@@ -63,7 +63,10 @@ function UpcomingCard({ shoot, day, time, destination }: Upcoming & { shoot: Cur
               <Ahead day={day} time={time} now={now} />
             </span>{' '}
             <span className={styles.day}>
-              {formatLongDay(day)} {weekdayOf(day)} {time}
+              <span>{formatLongDay(day)}</span>{' '}
+              <span>
+                {weekdayOf(day)} {time}
+              </span>
             </span>
           </Link>
           <Note className={styles.note}>{shoot.order_products.join('、')}</Note>

@@ -28,27 +28,30 @@ export function OrderStore({ booking }: { booking: BookingView }) {
 /** The store alone, where the time stands above already; `children` are more ways beside the call. */
 export const OrderPlace = ({ booking, children }: { booking: BookingView; children?: ReactNode }) => (
   <Facts>
-    {/* While the visit is to come, the page's own bar leads the way. */}
-    <Place booking={booking} hasWay={booking.state !== 'booked'}>
+    {/* What the page's own bar does is not there twice: the way before the visit, the call after it. */}
+    <Place booking={booking} hasWay={booking.state !== 'booked'} hasCall={!CALLED_BY_BAR.includes(booking.state)}>
       {children}
     </Place>
   </Facts>
 )
 
+const CALLED_BY_BAR: readonly BookingView['state'][] = ['selecting', 'retouching', 'delivered']
+
 interface PlaceProps {
   readonly booking: BookingView
   readonly hasWay?: boolean
+  readonly hasCall?: boolean
   readonly children?: ReactNode
 }
 
-const Place = ({ booking: { store, state }, hasWay, children }: PlaceProps) => (
+const Place = ({ booking: { store, state }, hasWay, hasCall, children }: PlaceProps) => (
   <Fact icon={IconLocation} name="门店">
     <Link to={paths.storeDetail({ id: store.id })} className={styles.store}>
       {store.name}
     </Link>
     <FactNote>{store.address}</FactNote>
     {store.parking && (state === 'held' || state === 'booked') && <FactNote>停车：{store.parking}</FactNote>}
-    <StoreRoads store={store} hasWay={hasWay}>
+    <StoreRoads store={store} hasWay={hasWay} hasCall={hasCall}>
       {children}
     </StoreRoads>
   </Fact>
@@ -59,11 +62,12 @@ type Reached = Pick<BookingView['store'], 'name' | 'address' | 'tel' | 'longitud
 interface RoadsProps {
   readonly store: Reached
   readonly hasWay?: boolean | undefined
+  readonly hasCall?: boolean | undefined
   readonly children?: ReactNode
 }
 
 /** The way there and the store's telephone, side by side. */
-export function StoreRoads({ store, hasWay = true, children }: RoadsProps) {
+export function StoreRoads({ store, hasWay = true, hasCall = true, children }: RoadsProps) {
   const { environment } = useVisitor()
   return (
     <FactWays>
@@ -73,7 +77,7 @@ export function StoreRoads({ store, hasWay = true, children }: RoadsProps) {
         </Button>
       )}
       {children}
-      {store.tel && (
+      {hasCall && store.tel && (
         <a href={`tel:${store.tel}`} className={small}>
           <IconPhone size="s" /> 致电门店
         </a>

@@ -4,7 +4,7 @@ import { Muted } from '../../../ui/Text/Text'
 import type { BlockProps } from '../../block-props'
 import type { OfferFace } from '../../offer/face'
 import { OfferAct, TakeAll } from '../../offer/parts/OfferAct'
-import { OfferSaid, OfferTicket } from '../../offer/parts/OfferTicket'
+import { leftOf, OfferSaid, OfferTicket } from '../../offer/parts/OfferTicket'
 import offerStyles from '../../offer/parts/offers.module.css'
 import { TakePuzzle } from '../../offer/parts/TakePuzzle'
 import { useOffers } from '../../offer/parts/useOffers'
@@ -62,7 +62,7 @@ const Strip = ({ offer, face, act }: OfferProps) => (
       <strong>{offer.name}</strong>
       <Muted className={styles.small}>
         {face.reason ||
-          [offer.min_text, offer.scope_text, offer.left_text].filter(Boolean).join(' · ') ||
+          [offer.min_text, offer.scope_text, leftOf(offer, face)].filter(Boolean).join(' · ') ||
           offer.valid_text}
       </Muted>
     </span>

@@ -13,8 +13,9 @@ interface OfferTicketProps {
 
 const isFaded = ({ act, words }: OfferFace) => act === 'none' && !words.endsWith('开抢') && words !== ''
 
-/** How many are left is nothing to who has one. */
-const isMine = ({ act }: OfferFace) => act === 'use' || act === 'booking'
+/** How many are left; nothing to who has one. */
+export const leftOf = ({ state, left_text }: OfferPublic, { act }: OfferFace) =>
+  state === 'soon' || act === 'use' || act === 'booking' ? '' : left_text
 
 /** That nothing limits it is said only where the server has looked. */
 const limitOf = ({ min_text, scope_text }: OfferPublic) => min_text || (scope_text === '' ? '无门槛' : '')
@@ -26,7 +27,7 @@ export const OfferTicket = ({ offer, face, act, onWhite = false }: OfferTicketPr
     {offer.scope_text && <Muted className={styles.note}>{offer.scope_text}</Muted>}
     <Muted className={styles.note}>{face.reason || offer.valid_text}</Muted>
     <span className={styles.foot}>
-      <Muted className={styles.left}>{offer.state === 'soon' || isMine(face) ? '' : offer.left_text}</Muted>
+      <Muted className={styles.left}>{leftOf(offer, face)}</Muted>
       {act}
     </span>
   </Ticket>

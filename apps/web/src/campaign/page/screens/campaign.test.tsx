@@ -248,6 +248,14 @@ describe('its offers', () => {
     expect(text().includes('无门槛')).toBe(says === '无门槛')
   })
 
+  it.each(['card', 'strip'] as const)('say how many are left, as a %s, to who has none alone', async (look) => {
+    open(aPage({ blocks: [hero, { ...takeBlock(), look } as typeof hero] }), gives)
+    await sees('今天还剩 120 张')
+    await press('button', /^领取：/)
+    await until(() => the('link', '去使用：春天满减券'))
+    expect(text()).not.toContain('今天还剩')
+  })
+
   it('say where one more may be had', async () => {
     const { server } = open(aPage(), (arranged) =>
       arranged.answers(takeOffer, () => {
