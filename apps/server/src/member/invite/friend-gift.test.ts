@@ -100,6 +100,14 @@ it('is given once to who joins the account that has invited them, and is invited
   expect(await couponsOf(friend)).toHaveLength(1)
 })
 
+it('is for new people: an account of years that is joined to a number of today is none', async () => {
+  const [old, today, inviter] = [await anyMember(app), await aMember(), await aMember()]
+  const yearsAgo = new Date(app.services.now().getTime() - 700 * 86_400_000)
+  await rows(app, 'update member set created_at = $2, mobile = null where id = $1', [old.id, yearsAgo])
+  await app.database.transaction((tx) => mergeMembers(app.services, tx, old.id, today.id))
+  expect(await accept(today, await codeOf(inviter))).toEqual({ accepted: 0, gift: null })
+})
+
 it('comes to all who are the first to need its rule, in one instant', async () => {
   await rows(app, `delete from coupon where rule_id in (select id from coupon_rule where key = 'invite_friend')`)
   await rows(app, `delete from coupon_rule where key = 'invite_friend'`)
