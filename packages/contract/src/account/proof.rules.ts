@@ -8,11 +8,17 @@ export const CODES_A_DAY = 10
 /** Of these, what anybody may ask for: the rest waits for the owner, logged in or on a device that has been before. */
 export const STRANGERS_CODES_AN_HOUR = 4
 export const STRANGERS_CODES_A_DAY = 8
+/** Of what strangers may ask for, the share of one network: nobody's network uses up the number of somebody else. */
+export const NETWORKS_CODES_AN_HOUR = 3
+export const NETWORKS_CODES_A_DAY = 5
 /** Codes to other numbers that one member may ask for. */
 export const CODES_A_DAY_PER_MEMBER = 10
 /** Codes an hour from one address, whatever the phone: many customers share one behind a carrier. */
 export const CODES_AN_HOUR_PER_ADDRESS = 60
-/** Tries at all codes of a number, right ones too; of these, at codes that strangers have asked for. */
+/**
+ * Tries at all codes of a number, right ones too; of these, at codes that strangers have asked for. The first try of who
+ * asked for a code compares even then: the owner, who has read it, needs no second.
+ */
 export const CODE_TRIES_A_DAY = 30
 export const STRANGERS_TRIES_A_DAY = 20
 /** So long a login by SMS proves the number to the session that it opened. */

@@ -11,7 +11,10 @@ export const EMAIL_CODE_TRIES = 5
 export const EMAIL_CODE_GAP_MS = 60_000
 export const EMAIL_CODES_AN_HOUR = 5
 export const EMAIL_CODES_A_DAY = 10
-/** Tries at all codes of a mailbox, right ones too, whoever makes them. */
+/** Of these, the share of one person: a colleague uses up nobody's mailbox. */
+export const EMAIL_CODES_AN_HOUR_TO_ONE = 3
+export const EMAIL_CODES_A_DAY_TO_ONE = 5
+/** Tries at all codes of a mailbox, right ones too, whoever makes them; then each code has one. */
 export const EMAIL_TRIES_A_DAY = 20
 /** Whatever mailbox they go to. */
 export const EMAIL_CODES_A_DAY_PER_MEMBER = 10

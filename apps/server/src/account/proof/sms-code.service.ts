@@ -21,6 +21,8 @@ import {
   CODES_WITHOUT_PUZZLE,
   type CodePurpose,
   FRESH_LOGIN_MS,
+  NETWORKS_CODES_A_DAY,
+  NETWORKS_CODES_AN_HOUR,
   STRANGERS_CODES_A_DAY,
   STRANGERS_CODES_AN_HOUR,
   STRANGERS_TRIES_A_DAY,
@@ -101,11 +103,21 @@ interface Admitted {
 const refusedUntil = (at: Date, now: Date) =>
   new Refusal(codeTooMany({ time: formatAgain(at, now) }), { wait_seconds: secondsUntil(at, now) })
 
-/** From when a number gets another code. Strangers cannot use up what its owner may ask for. */
-function numberFree(sent: readonly SentCode[], known: boolean, now: Date): Date | undefined {
-  const all = sent.map(({ created_at }) => created_at)
-  const strangers = known ? [] : sent.filter(({ is_known }) => !is_known).map(({ created_at }) => created_at)
+const timesOf = (sent: readonly SentCode[]): Date[] => sent.map(({ created_at }) => created_at)
+
+/** From when a number gets another code. Strangers cannot use up what its owner may ask for, one network not what others may. */
+function numberFree(
+  sent: readonly SentCode[],
+  { known, network }: { known: boolean; network: readonly string[] },
+  now: Date,
+): Date | undefined {
+  const all = timesOf(sent)
+  const unknown = known ? [] : sent.filter(({ is_known }) => !is_known)
+  const strangers = timesOf(unknown)
+  const near = timesOf(unknown.filter(({ address }) => network.includes(address)))
   return lastOf([
+    againAt(near, NETWORKS_CODES_AN_HOUR, HOUR_MS, now),
+    againAt(near, NETWORKS_CODES_A_DAY, DAY_MS, now),
     againAt(all, CODES_AN_HOUR, HOUR_MS, now),
     againAt(all, CODES_A_DAY, DAY_MS, now),
     againAt(strangers, STRANGERS_CODES_AN_HOUR, HOUR_MS, now),
@@ -127,19 +139,20 @@ async function admitSending(ctx: Ctx, tx: Tx, request: CodeRequest): Promise<Adm
   const now = ctx.now()
   await lockMobile(tx, mobile)
   const sent = await listSent(tx, seenAs(ctx, mobile), new Date(now.getTime() - DAY_MS))
-  const all = sent.map(({ created_at }) => created_at)
+  const all = timesOf(sent)
   const soon = againAt(all, 1, CODE_GAP_MS, now)
   if (soon) {
     const seconds = secondsUntil(soon, now)
     throw new Refusal(codeTooSoon({ seconds }), { wait_seconds: seconds })
   }
   const known = await isKnown(tx, request)
-  const numberAgain = numberFree(sent, known, now)
+  const address = networkOf(ctx.caller.address)
+  const network = seenAs(ctx, address)
+  const numberAgain = numberFree(sent, { known, network }, now)
   if (numberAgain) throw refusedUntil(numberAgain, now)
-  const network = networkOf(ctx.caller.address)
-  await lockAddress(tx, network)
+  await lockAddress(tx, address)
   const hourAgo = new Date(now.getTime() - HOUR_MS)
-  const from = await listSentFrom(tx, seenAs(ctx, network), hourAgo, CODES_AN_HOUR_PER_ADDRESS)
+  const from = await listSentFrom(tx, network, hourAgo, CODES_AN_HOUR_PER_ADDRESS)
   const again = lastOf([
     againAt(from, CODES_AN_HOUR_PER_ADDRESS, HOUR_MS, now),
     askedBy && !known ? await requesterFree(tx, askedBy.memberId, now) : undefined,
@@ -217,19 +230,25 @@ async function requesterOf(ctx: Ctx, proof: CodeProof): Promise<Requester> {
   return memberId === undefined ? { address: networkOf(ctx.caller.address) } : { memberId }
 }
 
-/** Wrong tries belong to the number, whoever makes them and whichever code they are at. */
-async function refuseGuessing(ctx: Ctx, mobile: string, known: boolean): Promise<void> {
+/** So many times as there were tries at these codes. */
+const triesAt = (sent: readonly SentCode[]): Date[] =>
+  sent.flatMap(({ created_at, tries }) => Array<Date>(tries).fill(created_at))
+
+/**
+ * Wrong tries belong to the number, whoever makes them and whichever code they are at. The try itself is among them
+ * already: so many may compare, not one more. Tries of strangers that were refused use up nothing of the owner's.
+ */
+async function refuseGuessing(ctx: Ctx, mobile: string, isKnown: boolean): Promise<void> {
   const now = ctx.now()
   const sent = await listSent(ctx.db, seenAs(ctx, mobile), new Date(now.getTime() - DAY_MS))
-  const timesOf = (list: readonly SentCode[]) =>
-    list.flatMap(({ created_at, tries }) => Array<Date>(tries).fill(created_at))
-  // The try itself is among them already: so many may compare, not one more.
-  const again = lastOf([
-    againAt(timesOf(sent), CODE_TRIES_A_DAY + 1, DAY_MS, now),
-    known
-      ? undefined
-      : againAt(timesOf(sent.filter(({ is_known }) => !is_known)), STRANGERS_TRIES_A_DAY + 1, DAY_MS, now),
-  ])
+  const known = triesAt(sent.filter(({ is_known }) => is_known))
+  const strangers = triesAt(sent.filter(({ is_known }) => !is_known))
+  const again = isKnown
+    ? againAt([...known, ...strangers.slice(0, STRANGERS_TRIES_A_DAY)], CODE_TRIES_A_DAY + 1, DAY_MS, now)
+    : lastOf([
+        againAt([...known, ...strangers], CODE_TRIES_A_DAY + 1, DAY_MS, now),
+        againAt(strangers, STRANGERS_TRIES_A_DAY + 1, DAY_MS, now),
+      ])
   if (again)
     throw new Refusal(codeTriesTooMany({ time: formatAgain(again, now) }), { wait_seconds: secondsUntil(again, now) })
 }
@@ -244,7 +263,9 @@ export async function checkCode(ctx: Ctx, proof: CodeProof): Promise<CheckedCode
   const requester = await requesterOf(ctx, proof)
   const found = await countTry(ctx.db, proof, requester, CODE_TRIES, ctx.now())
   if (!found) throw new Refusal(codeGone)
-  await refuseGuessing(ctx, mobile, found.is_known)
+  // Who has read the code needs one try, and nobody else can use that one up.
+  const isFirst = !('address' in requester) && found.tries === 1
+  if (!isFirst) await refuseGuessing(ctx, mobile, found.is_known)
   if (!timingSafeEqual(found.code_hash, hashCode(proof, code))) throw new Refusal(codeWrong)
   return {
     spend: async (tx) => {

@@ -17,6 +17,8 @@ export interface SentCode {
   readonly is_known: boolean
   /** Tries by anybody. */
   readonly tries: number
+  /** The network that asked, hidden when its customer has left. */
+  readonly address: string
 }
 
 /** Codes that went to a number since then, also while it was somebody's who has left. */
@@ -26,6 +28,7 @@ export const listSent = (tx: Tx, mobile: readonly string[], since: Date): Promis
       created_at: codes.created_at,
       is_known: codes.is_known,
       tries: sql<number>`${codes.tries} + ${codes.stray_tries}`,
+      address: codes.address,
     })
     .from(codes)
     .where(and(inArray(codes.mobile, [...mobile]), gt(codes.created_at, since)))
@@ -82,9 +85,11 @@ interface Compared {
   readonly id: number
   readonly code_hash: Buffer
   readonly is_known: boolean
+  /** The how many-th try of who asked for it; those without a nonce are not among them. */
+  readonly tries: number
 }
 
-const COMPARED = { id: codes.id, code_hash: codes.code_hash, is_known: codes.is_known }
+const COMPARED = { id: codes.id, code_hash: codes.code_hash, is_known: codes.is_known, tries: codes.tries }
 
 /** A code is for the member who asked, for the browser with its nonce, or for the network that it was asked for from. */
 export type Requester =

@@ -16,8 +16,10 @@ import {
   EMAIL_CODE_TRIES,
   EMAIL_CODES_A_DAY,
   EMAIL_CODES_A_DAY_PER_MEMBER,
+  EMAIL_CODES_A_DAY_TO_ONE,
   EMAIL_CODES_AN_HOUR,
   EMAIL_CODES_AN_HOUR_PER_ADDRESS,
+  EMAIL_CODES_AN_HOUR_TO_ONE,
   EMAIL_CODES_WITHOUT_PUZZLE,
   EMAIL_TRIES_A_DAY,
 } from '@kuaimen/contract/enterprise/verify.rules'
@@ -40,12 +42,14 @@ import {
   countTry,
   deleteCode,
   insertCode,
+  listSelves,
   listSent,
   listSentBy,
   listSentFrom,
   lockMailbox,
   lockSender,
   MAILS_ASKED,
+  type SentMail,
   spendCode,
 } from './mail-code.sql'
 import { findByEmail, hasRoster } from './staff.sql'
@@ -73,6 +77,15 @@ async function askedFor(tx: Tx, memberId: number, now: Date): Promise<Date[]> {
   return [...own, ...(await listLeftUses(tx, MAILS_ASKED, memberId, since))]
 }
 
+/** Of the codes to a mailbox those of who asks; of somebody who has left, those of the same network. */
+async function ownOf(ctx: MemberCtx, tx: Tx, sent: readonly SentMail[]): Promise<Date[]> {
+  const ids = await listSelves(tx, ctx.principal.memberId)
+  const [, hidden] = seenAs(ctx, networkOf(ctx.caller.address))
+  return sent
+    .filter(({ member_id, address }) => address === hidden || ids.includes(member_id))
+    .map(({ created_at }) => created_at)
+}
+
 /** The limits of a mailbox, of a person and of a network, decided while its other senders wait. The pass that was spent. */
 async function admitSending(ctx: MemberCtx, tx: Tx, email: string, pass: string | undefined) {
   const [now, { memberId }] = [ctx.now(), ctx.principal]
@@ -90,9 +103,12 @@ async function admitSending(ctx: MemberCtx, tx: Tx, email: string, pass: string 
   const hourAgo = new Date(now.getTime() - HOUR_MS)
   const from = await listSentFrom(tx, seenAs(ctx, network), hourAgo, EMAIL_CODES_AN_HOUR_PER_ADDRESS)
   const by = await askedFor(tx, memberId, now)
+  const own = await ownOf(ctx, tx, sent)
   const again = lastOf([
     againAt(times, EMAIL_CODES_AN_HOUR, HOUR_MS, now),
     againAt(times, EMAIL_CODES_A_DAY, DAY_MS, now),
+    againAt(own, EMAIL_CODES_AN_HOUR_TO_ONE, HOUR_MS, now),
+    againAt(own, EMAIL_CODES_A_DAY_TO_ONE, DAY_MS, now),
     againAt(from, EMAIL_CODES_AN_HOUR_PER_ADDRESS, HOUR_MS, now),
     againAt(by, EMAIL_CODES_A_DAY_PER_MEMBER, DAY_MS, now),
   ])
@@ -173,7 +189,8 @@ export async function checkStaffCode(ctx: MemberCtx, company: CompanyRow, asked:
   if (!isOfDomains(email, company.email_domains)) throw new Refusal(emailForeign)
   const { memberId } = ctx.principal
   const found = await countTry(ctx.db, { companyId: company.id, email, memberId }, EMAIL_CODE_TRIES, ctx.now())
-  if (found) await refuseGuessing(ctx, email)
+  // Who has read the code needs one try, and nobody else can use that one up.
+  if (found && found.tries > 1) await refuseGuessing(ctx, email)
   const hash = hashOf(company, memberId, email, asked.code)
   if (!found || !timingSafeEqual(found.code_hash, hash)) throw new Refusal(emailCodeWrong)
   return {

@@ -11,12 +11,20 @@ export const lockSender = (tx: Tx, sender: string) =>
 export interface SentMail {
   readonly created_at: Date
   readonly tries: number
+  readonly member_id: number
+  /** Hidden when the member has left. */
+  readonly address: string
 }
 
 /** Codes that went to a mailbox since then, also for accounts that have left. */
 export const listSent = (tx: Tx, email: readonly string[], since: Date): Promise<SentMail[]> =>
   tx
-    .select({ created_at: corp_code.created_at, tries: corp_code.tries })
+    .select({
+      created_at: corp_code.created_at,
+      tries: corp_code.tries,
+      member_id: corp_code.member_id,
+      address: corp_code.address,
+    })
     .from(corp_code)
     .where(and(inArray(corp_code.email, [...email]), gt(corp_code.created_at, since)))
 
@@ -36,6 +44,12 @@ export const listSentFrom = (tx: Tx, address: readonly string[], since: Date, at
 
 /** The limit that codes of a person count for, whatever mailbox they went to. */
 export const MAILS_ASKED = 'corp_code'
+
+/** All accounts of a person. */
+export async function listSelves(tx: Tx, memberId: number): Promise<number[]> {
+  const { rows } = await tx.execute<{ id: number }>(sql`select unnest(selves(${memberId}))::float8 as id`)
+  return rows.map(({ id }) => id)
+}
 
 /** When a person has asked, by whichever account, the newest first. */
 export const listSentBy = (tx: Tx, memberId: number, since: Date, atMost: number): Promise<Date[]> =>
@@ -73,7 +87,7 @@ export async function countTry(tx: Tx, { companyId, email, memberId }: Meant, tr
         lt(corp_code.tries, tries),
       ),
     )
-    .returning({ id: corp_code.id, code_hash: corp_code.code_hash })
+    .returning({ id: corp_code.id, code_hash: corp_code.code_hash, tries: corp_code.tries })
   return row
 }
 

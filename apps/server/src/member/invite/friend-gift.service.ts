@@ -7,7 +7,7 @@ import type { Tx } from '../../db/database'
 import { notify } from '../../notice/notice.service'
 import { worthOfGifts } from '../../wallet/issue/gift.service'
 import { addRule, issueCoupon } from '../../wallet/issue/issue.service'
-import { saveFriendGift } from './invite.sql'
+import { saveFriendGift, wasGreeted } from './invite.sql'
 
 const VALID_DAYS = 30
 
@@ -53,7 +53,7 @@ export async function greetFriend(
 ): Promise<FriendGift | null> {
   const at = now()
   const greeting = await greetingOf(tx, at)
-  if (!greeting) return null
+  if (!greeting || (await wasGreeted(tx, member_id))) return null
   const { rule_key, worth, terms } = greeting
   const code = await issueCoupon(tx, rule_key, { member_id, at, randomBytes, origin: 'invite' })
   await saveFriendGift(tx, member_id, code)

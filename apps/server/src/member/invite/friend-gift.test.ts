@@ -1,6 +1,7 @@
 import { acceptInvite, decideInvite, myInvite } from '@kuaimen/contract/member/invite.endpoints'
 import { ADDRESS_AT_MOST } from '@kuaimen/contract/member/invite.rules'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { mergeMembers } from '../../account/self/merge.service'
 import { aMember as anyMember } from '../../testing/account/member'
 import { TestApp } from '../../testing/app'
 import { anOperator } from '../../testing/booking/booking'
@@ -86,4 +87,33 @@ it('is what the chain sets, and nothing where it sets nothing', async () => {
   await rows(app, `update setting set value = '"nobody_wrote_it"' where key = 'invite_gift_rule'`)
   app.advance(10_000)
   expect(await accept(await aMember(), await codeOf(inviter))).toEqual({ accepted: 1, gift: null })
+})
+
+it('is given once to who joins the account that has invited them, and is invited again', async () => {
+  const [self, friend, other] = [await aMember(), await aMember(), await aMember()]
+  expect((await accept(friend, await codeOf(self))).gift).not.toBeNull()
+  await app.database.transaction(async (tx) => {
+    await tx.execute(`update member set mobile = null where id = ${self.id}`)
+    expect(await mergeMembers(app.services, tx, self.id, friend.id)).toBe(true)
+  })
+  expect((await accept(friend, await codeOf(other))).gift).toBeNull()
+  expect(await couponsOf(friend)).toHaveLength(1)
+})
+
+it('is for new people: an account of years that is joined to a number of today is none', async () => {
+  const [old, today, inviter] = [await anyMember(app), await aMember(), await aMember()]
+  const yearsAgo = new Date(app.services.now().getTime() - 700 * 86_400_000)
+  await rows(app, 'update member set created_at = $2, mobile = null where id = $1', [old.id, yearsAgo])
+  await app.database.transaction((tx) => mergeMembers(app.services, tx, old.id, today.id))
+  expect(await accept(today, await codeOf(inviter))).toEqual({ accepted: 0, gift: null })
+})
+
+it('comes to all who are the first to need its rule, in one instant', async () => {
+  await rows(app, `delete from coupon where rule_id in (select id from coupon_rule where key = 'invite_friend')`)
+  await rows(app, `delete from coupon_rule where key = 'invite_friend'`)
+  const code = await codeOf(await aMember())
+  await rows(app, `delete from coupon_rule where key = 'invite_friend'`)
+  const friends = await Promise.all(Array.from({ length: 8 }, () => aMember()))
+  const answers = await Promise.all(friends.map((friend) => accept(friend, code)))
+  expect(answers.map(({ gift }) => gift?.worth)).toEqual(friends.map(() => '¥30'))
 })

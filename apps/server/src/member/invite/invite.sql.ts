@@ -89,6 +89,13 @@ export async function insertReferral(tx: Tx, values: typeof referral.$inferInser
 export const saveFriendGift = (tx: Tx, inviteeId: number, gift_code: string) =>
   tx.update(referral).set({ gift_code }).where(eq(referral.invitee_id, inviteeId))
 
+/** Whether a member has been greeted before, by whichever account that was joined to this one. */
+export async function wasGreeted(tx: Tx, memberId: number): Promise<boolean> {
+  const { rows } = await tx.execute(sql`
+    select from coupon where member_id = ${memberId} and origin = 'invite' limit 1`)
+  return rows.length > 0
+}
+
 /** A visit of the invitee that nobody has taken money back from. */
 const isRetained = sql`not exists (select from growth_entry g where g.order_sn = f.subject_no and g.event = 'taken_back')`
 
