@@ -4,9 +4,10 @@ import { type App, buildApp } from './app'
 import type { Services } from './context'
 import { databaseClock } from './db/clock'
 import { openDatabase, type Report } from './db/database'
-import { migrate } from './db/migrate'
+import { migrate } from './db/migration/migrate'
+import { logNews, newsLine } from './db/migration/news'
 import { isMigrated } from './db/ready.sql'
-import { ENV_WRONG, setNodeEnv } from './env'
+import { ENV_WRONG, type Env, readEnv, setNodeEnv } from './env'
 import { checkEnv } from './env-check'
 import { watchPressure } from './http/limits/pressure'
 import { SOCKET_LIMITS } from './http/limits/sockets'
@@ -41,7 +42,7 @@ async function serve(): Promise<void> {
   useTracer(tracer)
   const onSwallowed: Report = (where, error) => logIgnored(log, where, error)
   const database = openDatabase(env.DATABASE_URL, env.DATABASE_POOL, onSwallowed, replicaOf(env, env.DATABASE_POOL))
-  await migrate(database.pool)
+  await migrate(database.pool, { limits: migrateLimits(env), tell: logNews(log) })
   const clock = await databaseClock(database, onSwallowed)
   const services = servicesOn(database, rooms, { env, log, now: clock.now, randomBytes })
 
@@ -122,6 +123,25 @@ async function examine(args: readonly string[]): Promise<void> {
   await database.close()
 }
 
+const migrateLimits = ({ MIGRATE_WAIT_SECONDS }: Env) => ({ giveUpMs: MIGRATE_WAIT_SECONDS * 1000 })
+
+/** `migrate`: brings the schema up to date before the first process of a release starts, and says what was locked. */
+async function migrateAlone(): Promise<void> {
+  const env = readEnv()
+  const log = openCommandLog()
+  const database = openDatabase(env.DATABASE_URL, 3, (where, error) => logIgnored(log, where, error))
+  let done = 0
+  await migrate(database.pool, {
+    limits: migrateLimits(env),
+    tell: (news) => {
+      if (news.is === 'done') done += 1
+      sayLine(newsLine(news))
+    },
+  })
+  sayLine(done === 0 ? '✓ nothing was missing' : `✓ ${done} migrations are in`)
+  await database.close()
+}
+
 /** Runs one command: it writes to the terminal, and its exit code is the result. */
 async function run(name: string, args: readonly string[]): Promise<void> {
   const command = commandOf(name, rooms)
@@ -130,7 +150,8 @@ async function run(name: string, args: readonly string[]): Promise<void> {
 }
 
 const [command, ...args] = process.argv.slice(2)
-const work = command === undefined ? serve() : command === 'doctor' ? examine(args) : run(command, args)
+const programs: Record<string, () => Promise<void>> = { doctor: () => examine(args), migrate: migrateAlone }
+const work = command === undefined ? serve() : (programs[command]?.() ?? run(command, args))
 work.catch((error: unknown) => {
   const sentence = error instanceof Error ? error.message : String(error)
   report({ failed: sentence })
