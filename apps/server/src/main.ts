@@ -4,8 +4,10 @@ import { type App, buildApp } from './app'
 import type { Services } from './context'
 import { databaseClock } from './db/clock'
 import { openDatabase, type Report } from './db/database'
+import { reach } from './db/hosts'
 import { migrate } from './db/migration/migrate'
 import { logNews, newsLine } from './db/migration/news'
+import { requireSessions } from './db/pooling.sql'
 import { isMigrated } from './db/ready.sql'
 import { ENV_WRONG, type Env, readEnv, setNodeEnv } from './env'
 import { checkEnv } from './env-check'
@@ -41,7 +43,9 @@ async function serve(): Promise<void> {
   const tracer = env.OTEL_EXPORTER_OTLP_ENDPOINT ? await openTracer(env.OTEL_SERVICE_NAME, release) : undefined
   useTracer(tracer)
   const onSwallowed: Report = (where, error) => logIgnored(log, where, error)
-  const database = openDatabase(env.DATABASE_URL, env.DATABASE_POOL, onSwallowed, replicaOf(env, env.DATABASE_POOL))
+  const replica = replicaOf(env, env.DATABASE_POOL)
+  const database = openDatabase(await reach(env.DATABASE_URL), env.DATABASE_POOL, onSwallowed, replica)
+  await requireSessions(database.pool)
   await migrate(database.pool, { limits: migrateLimits(env), tell: logNews(log) })
   const clock = await databaseClock(database, onSwallowed)
   const services = servicesOn(database, rooms, { env, log, now: clock.now, randomBytes })
@@ -109,18 +113,22 @@ async function examine(args: readonly string[]): Promise<void> {
   const { env } = findings
   const log = openCommandLog()
   const onSwallowed: Report = (where, error) => logIgnored(log, where, error)
-  const database = openDatabase(env.DATABASE_URL, 2, onSwallowed)
   try {
-    const clock = await databaseClock(database, onSwallowed)
-    const services = servicesOn(database, rooms, { env, log, now: clock.now, randomBytes })
-    const skewMs = clock.now().getTime() - Date.now()
-    const seen = { findings, services, isMigrated: await isMigrated(database.db), skewMs }
-    process.exitCode = await doctor(seen, args, sayLine)
-    clock.stop()
+    const database = openDatabase(await reach(env.DATABASE_URL), 2, onSwallowed)
+    try {
+      await requireSessions(database.pool)
+      const clock = await databaseClock(database, onSwallowed)
+      const services = servicesOn(database, rooms, { env, log, now: clock.now, randomBytes })
+      const skewMs = clock.now().getTime() - Date.now()
+      const seen = { findings, services, isMigrated: await isMigrated(database.db), skewMs }
+      process.exitCode = await doctor(seen, args, sayLine)
+      clock.stop()
+    } finally {
+      await database.close()
+    }
   } catch (error) {
     process.exitCode = doctorWithoutDatabase(findings, error instanceof Error ? error.message : '', sayLine)
   }
-  await database.close()
 }
 
 const migrateLimits = ({ MIGRATE_WAIT_SECONDS }: Env) => ({ giveUpMs: MIGRATE_WAIT_SECONDS * 1000 })
@@ -129,7 +137,8 @@ const migrateLimits = ({ MIGRATE_WAIT_SECONDS }: Env) => ({ giveUpMs: MIGRATE_WA
 async function migrateAlone(): Promise<void> {
   const env = readEnv()
   const log = openCommandLog()
-  const database = openDatabase(env.DATABASE_URL, 3, (where, error) => logIgnored(log, where, error))
+  const database = openDatabase(await reach(env.DATABASE_URL), 3, (where, error) => logIgnored(log, where, error))
+  await requireSessions(database.pool)
   let done = 0
   await migrate(database.pool, {
     limits: migrateLimits(env),
