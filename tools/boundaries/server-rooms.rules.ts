@@ -45,8 +45,8 @@ const stewards: Record<string, readonly string[]> = {
 /** The parts of the server from the ground up; each imports only parts on lower lines. */
 const parts: readonly (readonly string[])[] = [
   ['env.ts', 'signals'],
-  ['env-check.ts'],
   ['db', 'ports.ts'],
+  ['env-check.ts'],
   ['context.ts'],
   ['events.ts', 'member-data.ts'],
   ['providers', 'http'],

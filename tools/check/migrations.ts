@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url'
 import { isDeepStrictEqual } from 'node:util'
 import { generateDrizzleJson } from 'drizzle-kit/api'
 import { fromRoot } from '../terminal/root.ts'
+import { checkLocks } from './migration-locks.ts'
 import { checkSums } from './migration-sums.ts'
 import type { Part } from './part.ts'
 
@@ -33,15 +34,14 @@ const differences = (declared: Snapshot, migrated: Snapshot): string[] =>
 
 const folder = 'apps/server/migrations'
 
-const changedFiles = (): string[] => {
+const wrongFiles = (): string[] => {
   const names = readdirSync(fromRoot(folder)).filter((name) => name.endsWith('.sql'))
   const read = (name: string) => readFileSync(fromRoot(folder, name), 'utf8')
-  return checkSums(new Map(names.map((name) => [name, read(name)])), read('SHA256SUMS')).map(
-    (finding) => `${folder}/${finding}`,
-  )
+  const files = new Map(names.map((name) => [name, read(name)]))
+  return [...checkSums(files, read('SHA256SUMS')), ...checkLocks(files)].map((finding) => `${folder}/${finding}`)
 }
 
-/** The tables as declared against the tables as the migrations leave them, and the migrations as they were. */
+/** The tables as declared against the tables as the migrations leave them, the migrations as they were, and new ones that would stop customers. */
 export const migrations: Part = {
   name: '迁移',
   run: async () => {
@@ -53,6 +53,6 @@ export const migrations: Part = {
       (table) =>
         `apps/server/migrations/meta/${name}:1 ${table} is declared otherwise (npx drizzle-kit generate, in apps/server)`,
     )
-    return { read: files.length, findings: [...findings, ...changedFiles()] }
+    return { read: files.length, findings: [...findings, ...wrongFiles()] }
   },
 }

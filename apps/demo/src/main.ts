@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
-import { migrate } from '../../server/src/db/migrate'
+import { migrate } from '../../server/src/db/migration/migrate'
 import { rooms } from '../../server/src/rooms'
 import { type Opened, withServices } from '../../server/src/services'
 import { runCommand } from './commands/desk'
@@ -21,7 +21,7 @@ async function seed({ database, services }: Opened): Promise<number> {
 const [name, ...args] = process.argv.slice(2)
 const isSeed = name === 'seed'
 const work = withServices(
-  { rooms, randomBytes, prepare: isSeed ? ({ pool }) => migrate(pool, MIGRATIONS) : undefined },
+  { rooms, randomBytes, prepare: isSeed ? ({ pool }) => migrate(pool, { folder: MIGRATIONS }) : undefined },
   (opened) => (isSeed ? seed(opened) : runCommand(opened.services, name === undefined ? [] : [name, ...args], say)),
 )
 work.then(

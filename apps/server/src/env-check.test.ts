@@ -41,12 +41,19 @@ describe('the environment', () => {
   it('is let through whole, and needs nothing but a database', () => {
     expect(checkEnv(GOOD)).toMatchObject({ wrong: [], unwise: [] })
     expect(checkEnv({ DATABASE_URL: GOOD.DATABASE_URL }).wrong).toEqual([])
+    const hosts = 'postgres://u:p@one:5432,two:5433/name?target_session_attrs=read-write'
+    expect(checkEnv({ DATABASE_URL: hosts }).wrong).toEqual([])
     expect(wrongWith({ PAY_NOTICE_ORIGIN: 'http://127.0.0.1:3000' })).toEqual([])
   })
 
   it.each<[Record<string, string | undefined>, RegExp]>([
     [{ DATABASE_URL: undefined }, /^DATABASE_URL：没有设置/],
     [{ DATABASE_URL: 'nonsense' }, /^DATABASE_URL：应写成 postgres:/],
+    [{ DATABASE_URL: 'postgres://u:p@one:5432,two:port/name' }, /^DATABASE_URL：应写成 postgres:/],
+    [
+      { DATABASE_URL: 'postgres://one,two/name?target_session_attrs=any' },
+      /^DATABASE_URL：target_session_attrs 只能是/,
+    ],
     [{ WX_PAY_PRIVATE_KEY: 'garbage' }, /^WX_PAY_PRIVATE_KEY：不是 PEM 格式的 RSA 私钥/],
     [{ WX_PAY_PRIVATE_KEY: PUBLIC }, /^WX_PAY_PRIVATE_KEY：/],
     [{ ALI_PUBLIC_KEY: PRIVATE }, /^ALI_PUBLIC_KEY：不是 PEM 格式的 RSA 公钥/],

@@ -1,5 +1,6 @@
 import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto'
 import { compile } from '@fastify/proxy-addr'
+import { attributesOf, hostsOf } from './db/address'
 import { ENV_NAMES, type Env, parseEnv } from './env'
 
 /** What is said of the environment before anything is started. */
@@ -112,7 +113,10 @@ const URLS = [
 const isUrl = (text: string) => URL.canParse(text) && /^https?:\/\/[^/]/.test(text)
 const isOrigin = (text: string) => /^https?:\/\/[^/\s?#]+\/?$/.test(text)
 
-const isDatabaseUrl = (text: string) => /^(postgres(ql)?|socket):\/\/\S+$/.test(text) && URL.canParse(text)
+const isDatabaseUrl = (text: string) =>
+  hostsOf(text).every((one) => /^(postgres(ql)?|socket):\/\/\S+$/.test(one) && URL.canParse(one))
+/** Of several hosts the one that takes writes is found: nothing else can be asked for. */
+const WRITES = ['', 'read-write', 'primary']
 const isProxies = (list: string): boolean => {
   try {
     compile(list.split(',').map((one) => one.trim()))
@@ -124,6 +128,9 @@ const isProxies = (list: string): boolean => {
 
 const addresses: Check = (env) => [
   ...(isDatabaseUrl(env.DATABASE_URL) ? [] : ['DATABASE_URL：应写成 postgres://用户:密码@主机:5432/库名']),
+  ...(WRITES.includes(attributesOf(env.DATABASE_URL))
+    ? []
+    : ['DATABASE_URL：target_session_attrs 只能是 read-write（写到哪台由程序自己找）']),
   ...(env.DATABASE_REPLICA_URL === '' || isDatabaseUrl(env.DATABASE_REPLICA_URL)
     ? []
     : ['DATABASE_REPLICA_URL：应写成 postgres://用户:密码@主机:5432/库名，没有副本就不写']),
@@ -155,7 +162,8 @@ const notices: Check = ({ PAY_NOTICE_ORIGIN, PUBLIC_HOSTS, WX_MCHID, ALI_SELLER_
     : ['PAY_NOTICE_ORIGIN：应写成 https://主机，不带路径；支付渠道只向 https 发通知']
 }
 
-const OURS = /^(WX|WECOM|ALI|DY|SMS|MAIL|AMAP|INVOICE|PAY|PUBLIC|TRUST|DATABASE|METRICS|AVATAR|RATE|CODE|MEDIA)_|^DEMO$/
+const OURS =
+  /^(WX|WECOM|ALI|DY|SMS|MAIL|AMAP|INVOICE|PAY|PUBLIC|TRUST|DATABASE|MIGRATE|METRICS|AVATAR|RATE|CODE|MEDIA)_|^DEMO$/
 /** An orchestrator names its services like this. */
 const NOT_OURS = /_SERVICE_|_PORT(_|$)|_TCP/
 

@@ -35,6 +35,8 @@ const Env = z.object({
   DATABASE_URL: z.string({ error: '没有设置，应写成 postgres://用户:密码@主机:5432/库名' }).min(1, '是空的'),
   DATABASE_REPLICA_URL: z.string().default(''),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
+  /** A start that migrates, or waits for another one that does, gives up when it has waited so long for a lock. */
+  MIGRATE_WAIT_SECONDS: z.coerce.number().int().min(1).max(86_400).default(300),
   /** Jobs that this process does side by side; most of them wait for a provider. */
   JOBS_AT_ONCE: z.coerce.number().int().min(1).max(100).default(4),
   /** What this process does: pages and calls, jobs, or both. Probes and metrics are there in every role. */

@@ -4,9 +4,12 @@ import { type App, buildApp } from './app'
 import type { Services } from './context'
 import { databaseClock } from './db/clock'
 import { openDatabase, type Report } from './db/database'
-import { migrate } from './db/migrate'
+import { reach } from './db/hosts'
+import { migrate } from './db/migration/migrate'
+import { logNews, newsLine } from './db/migration/news'
+import { requireSessions } from './db/pooling.sql'
 import { isMigrated } from './db/ready.sql'
-import { ENV_WRONG, setNodeEnv } from './env'
+import { ENV_WRONG, type Env, readEnv, setNodeEnv } from './env'
 import { checkEnv } from './env-check'
 import { watchPressure } from './http/limits/pressure'
 import { SOCKET_LIMITS } from './http/limits/sockets'
@@ -40,8 +43,10 @@ async function serve(): Promise<void> {
   const tracer = env.OTEL_EXPORTER_OTLP_ENDPOINT ? await openTracer(env.OTEL_SERVICE_NAME, release) : undefined
   useTracer(tracer)
   const onSwallowed: Report = (where, error) => logIgnored(log, where, error)
-  const database = openDatabase(env.DATABASE_URL, env.DATABASE_POOL, onSwallowed, replicaOf(env, env.DATABASE_POOL))
-  await migrate(database.pool)
+  const replica = replicaOf(env, env.DATABASE_POOL)
+  const database = openDatabase(await reach(env.DATABASE_URL), env.DATABASE_POOL, onSwallowed, replica)
+  await requireSessions(database.pool)
+  await migrate(database.pool, { limits: migrateLimits(env), tell: logNews(log) })
   const clock = await databaseClock(database, onSwallowed)
   const services = servicesOn(database, rooms, { env, log, now: clock.now, randomBytes })
 
@@ -108,17 +113,41 @@ async function examine(args: readonly string[]): Promise<void> {
   const { env } = findings
   const log = openCommandLog()
   const onSwallowed: Report = (where, error) => logIgnored(log, where, error)
-  const database = openDatabase(env.DATABASE_URL, 2, onSwallowed)
   try {
-    const clock = await databaseClock(database, onSwallowed)
-    const services = servicesOn(database, rooms, { env, log, now: clock.now, randomBytes })
-    const skewMs = clock.now().getTime() - Date.now()
-    const seen = { findings, services, isMigrated: await isMigrated(database.db), skewMs }
-    process.exitCode = await doctor(seen, args, sayLine)
-    clock.stop()
+    const database = openDatabase(await reach(env.DATABASE_URL), 2, onSwallowed)
+    try {
+      await requireSessions(database.pool)
+      const clock = await databaseClock(database, onSwallowed)
+      const services = servicesOn(database, rooms, { env, log, now: clock.now, randomBytes })
+      const skewMs = clock.now().getTime() - Date.now()
+      const seen = { findings, services, isMigrated: await isMigrated(database.db), skewMs }
+      process.exitCode = await doctor(seen, args, sayLine)
+      clock.stop()
+    } finally {
+      await database.close()
+    }
   } catch (error) {
     process.exitCode = doctorWithoutDatabase(findings, error instanceof Error ? error.message : '', sayLine)
   }
+}
+
+const migrateLimits = ({ MIGRATE_WAIT_SECONDS }: Env) => ({ giveUpMs: MIGRATE_WAIT_SECONDS * 1000 })
+
+/** `migrate`: brings the schema up to date before the first process of a release starts, and says what was locked. */
+async function migrateAlone(): Promise<void> {
+  const env = readEnv()
+  const log = openCommandLog()
+  const database = openDatabase(await reach(env.DATABASE_URL), 3, (where, error) => logIgnored(log, where, error))
+  await requireSessions(database.pool)
+  let done = 0
+  await migrate(database.pool, {
+    limits: migrateLimits(env),
+    tell: (news) => {
+      if (news.is === 'done') done += 1
+      sayLine(newsLine(news))
+    },
+  })
+  sayLine(done === 0 ? '✓ nothing was missing' : `✓ ${done} migrations are in`)
   await database.close()
 }
 
@@ -130,7 +159,8 @@ async function run(name: string, args: readonly string[]): Promise<void> {
 }
 
 const [command, ...args] = process.argv.slice(2)
-const work = command === undefined ? serve() : command === 'doctor' ? examine(args) : run(command, args)
+const programs: Record<string, () => Promise<void>> = { doctor: () => examine(args), migrate: migrateAlone }
+const work = command === undefined ? serve() : (programs[command]?.() ?? run(command, args))
 work.catch((error: unknown) => {
   const sentence = error instanceof Error ? error.message : String(error)
   report({ failed: sentence })

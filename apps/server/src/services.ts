@@ -1,6 +1,7 @@
 import type { Services } from './context'
 import { databaseClock } from './db/clock'
 import { type Database, openDatabase, type Report } from './db/database'
+import { reach } from './db/hosts'
 import { replicaAt } from './db/replica'
 import { type Env, readEnv } from './env'
 import { openCommandLog } from './http/observe/log'
@@ -43,7 +44,7 @@ export async function withServices(
   const env = readEnv()
   const log = openCommandLog()
   const onSwallowed: Report = (where, error) => logIgnored(log, where, error)
-  const database = openDatabase(env.DATABASE_URL, 2, onSwallowed, replicaOf(env, 2))
+  const database = openDatabase(await reach(env.DATABASE_URL), 2, onSwallowed, replicaOf(env, 2))
   await prepare?.(database)
   const clock = await databaseClock(database, onSwallowed)
   const code = await work({

@@ -2,7 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import { type Address, urlNow } from './address'
 import { type Asked, type Cache, openCache } from './cache'
+import { clientTo, closeHosts, onMoved } from './hosts'
 import { watchPool } from './pool-metrics'
 import { Probe } from './probe'
 import { openSilence, SILENCE_LIMITS, type Silence } from './silence'
@@ -167,21 +169,23 @@ function runReported(work: () => void, report: Report): void {
 /** A request that was let in and still waits for a connection then is told so: as long as who pays is let in for (http/limits/shedding.ts). */
 const CONNECT_WITHIN_MS = 4000
 const READER_CONNECTIONS = 4
+/** Said in SQL, since poolers refuse it as a parameter of the connection. */
+const SETUP = 'set statement_timeout = 15000'
 /** A holder of a connection loses it then. */
 const CLOSE_WITHIN_MS = 1500
 
-export function openPool(url: string, size: number, report: Report, silence: Silence): pg.Pool {
+export function openPool(address: Address, size: number, report: Report, silence: Silence): pg.Pool {
   const pool = new pg.Pool({
-    connectionString: url,
+    connectionString: urlNow(address),
+    Client: clientTo(address),
     max: size,
     types: textTypes,
     connectionTimeoutMillis: CONNECT_WITHIN_MS,
     idleTimeoutMillis: 30_000,
-    statement_timeout: 15_000,
     keepAlive: true,
     keepAliveInitialDelayMillis: 5000,
     application_name: 'kuaimen',
-    onConnect: (client) => (client instanceof pg.Client ? silence.follow(client) : undefined),
+    onConnect: (client) => (client instanceof pg.Client ? silence.follow(client, SETUP) : undefined),
   })
   // A dropped idle connection must not take the process down: the next query opens another.
   pool.on('error', (error) => report('db:idle_connection', error))
@@ -229,17 +233,18 @@ function readsOf(readers: Tx, db: () => Tx, report: Report, replica: Replica | u
  * pool, a rush could hold them all and wait for ever: shared answers are read by connections of their own.
  */
 export function openDatabase(
-  url: string,
+  address: Address,
   size: number,
   report: Report,
   openReplica?: OpenReplica,
   limits = SILENCE_LIMITS,
   cache = openCache(),
 ): Database {
-  const silence = openSilence(url, report, limits)
-  const ready = new Probe(url, () => silence.renew())
-  const pool = openPool(url, size, report, silence)
-  const readers = openPool(url, READER_CONNECTIONS, report, silence)
+  const silence = openSilence(address, report, limits)
+  const ready = new Probe(address, () => silence.renew())
+  const pool = openPool(address, size, report, silence)
+  const readers = openPool(address, READER_CONNECTIONS, report, silence)
+  onMoved(address, () => silence.renew())
   watchPool('requests', pool)
   watchPool('shared', readers)
   const replica = openReplica?.(txOn(readers), report)
@@ -261,7 +266,7 @@ export function openDatabase(
     close: async () => {
       const ended = Promise.all([pool.end(), readers.end(), replica?.close()])
       await Promise.race([ended, pause(CLOSE_WITHIN_MS)])
-      await Promise.all([silence.end(), ready.close()])
+      await Promise.all([silence.end(), ready.close(), closeHosts(address)])
     },
   }
 }

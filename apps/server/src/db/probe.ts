@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { type Address, urlNow } from './address'
 
 /** Together less than two seconds. */
 const OLD_WITHIN_MS = 400
@@ -13,7 +14,7 @@ export class Probe {
   private last: Promise<unknown> = Promise.resolve()
 
   constructor(
-    private readonly url: string,
+    private readonly address: Address,
     /** Told when the connection had died and a new one answers. */
     private readonly onRenewed: () => void = () => {},
   ) {}
@@ -36,6 +37,8 @@ export class Probe {
     const made = this.make()
     const answer = await this.within(NEW_WITHIN_MS, made, async (client) => {
       await client.connect()
+      // As a parameter of the connection poolers would refuse it.
+      await client.query(`set statement_timeout = ${NEW_WITHIN_MS}`)
       return work(client)
     })
     this.client = made
@@ -45,9 +48,8 @@ export class Probe {
 
   private make(): pg.Client {
     const client = new pg.Client({
-      connectionString: this.url,
+      connectionString: urlNow(this.address),
       keepAlive: true,
-      statement_timeout: NEW_WITHIN_MS,
       application_name: 'kuaimen probe',
     })
     client.on('error', () => this.drop(client))

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from './database'
-import { newestMigration } from './migrate'
+import { newestMigration } from './migration/folder'
 
 export async function isMigrated(tx: Tx): Promise<boolean> {
   const journal = await tx.execute<{ oid: string | null }>(

@@ -1,5 +1,6 @@
 import type { OpenReplica, Tx } from './database'
 import { openPool, txOn } from './database'
+import { closeHosts, follow, onMoved } from './hosts'
 import { replayedTo, writtenTo } from './replica.sql'
 import { openSilence } from './silence'
 
@@ -65,8 +66,10 @@ export const replicaAt =
   (url: string, size: number): OpenReplica =>
   (primary, report) => {
     let saidAt = Number.NEGATIVE_INFINITY
-    const silence = openSilence(url, report)
-    const pool = openPool(url, size, report, silence)
+    const address = follow(url)
+    const silence = openSilence(address, report)
+    const pool = openPool(address, size, report, silence)
+    onMoved(address, () => silence.renew())
     const { lag, stop } = watch(primary, txOn(pool), (error) => {
       if (performance.now() - saidAt < SAY_AGAIN_MS) return
       saidAt = performance.now()
@@ -87,7 +90,7 @@ export const replicaAt =
       close: async () => {
         stop()
         await pool.end()
-        await silence.end()
+        await Promise.all([silence.end(), closeHosts(address)])
       },
     }
   }

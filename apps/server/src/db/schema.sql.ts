@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
 import type { Tx } from './database'
-import { migrationsFolder } from './migrate'
+import { migrationsFolder } from './migration/folder'
 
 interface Snapshot {
   readonly tables: Readonly<

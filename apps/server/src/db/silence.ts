@@ -1,5 +1,6 @@
 import type { Duplex } from 'node:stream'
 import type pg from 'pg'
+import type { Address } from './address'
 import { Probe } from './probe'
 
 /** When a connection counts as silent, in milliseconds. */
@@ -73,12 +74,13 @@ export class Silence {
     }, limits.everyMs).unref()
   }
 
-  /** To be awaited before a new connection is lent: it says which backend is at its other end. */
-  async follow(client: pg.Client): Promise<void> {
+  /** To be awaited before a new connection is lent: it is set up, and says which backend is at its other end. */
+  async follow(client: pg.Client, setup: string): Promise<void> {
     const socket = client.connection.stream
-    if (!isSocket(socket)) return
+    if (!isSocket(socket)) return void (await client.query(setup))
     const lost = setTimeout(() => socket.destroy(), BACKEND_WITHIN_MS)
     try {
+      await client.query(setup)
       const { rows } = await client.query<{ backend: string }>(
         `select ${BACKEND} as backend from pg_stat_activity where pid = pg_backend_pid()`,
       )
@@ -154,5 +156,8 @@ export class Silence {
 }
 
 /** For the pools of one database: it is asked over a connection of its own. */
-export const openSilence = (url: string, report: Silence['report'], limits: SilenceLimits = SILENCE_LIMITS): Silence =>
-  new Silence(new Probe(url), report, limits)
+export const openSilence = (
+  address: Address,
+  report: Silence['report'],
+  limits: SilenceLimits = SILENCE_LIMITS,
+): Silence => new Silence(new Probe(address), report, limits)

@@ -1,5 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../db/database'
+import type { Holder } from '../db/migration/news'
+import { HOLDERS_OF_TURN } from '../db/migration/turn.sql'
 
 export interface ServerFacts extends Record<string, unknown> {
   readonly version: number
@@ -23,6 +25,21 @@ export async function readServerFacts(tx: Tx): Promise<ServerFacts> {
       pg_database_size(d.oid)::float8 as bytes
     from pg_database d where d.datname = current_database()`)
   return rows[0]!
+}
+
+export interface MigrationFacts {
+  /** Connections that have the lock of migrations. */
+  readonly holders: readonly Holder[]
+  /** Indexes whose building was broken off: they cost every write and serve no read. */
+  readonly half_built: readonly string[]
+}
+
+export async function readMigrationFacts(tx: Tx): Promise<MigrationFacts> {
+  const holders = await tx.execute<Holder & Record<string, unknown>>(sql.raw(HOLDERS_OF_TURN))
+  const { rows } = await tx.execute<{ name: string }>(sql`
+    select c.relname as name from pg_index i join pg_class c on c.oid = i.indexrelid
+    where not i.indisvalid and c.relnamespace = 'public'::regnamespace order by 1`)
+  return { holders: holders.rows, half_built: rows.map(({ name }) => name) }
 }
 
 export interface ChainFacts extends Record<string, unknown> {

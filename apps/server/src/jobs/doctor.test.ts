@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { MIGRATION_LOCK } from '../db/migration/turn.sql'
 import { checkEnv } from '../env-check'
 import { TestApp } from '../testing/app'
 import { aProvider } from '../testing/providers/provider'
@@ -44,6 +45,19 @@ describe('the doctor', () => {
     expect(code).toBe(0)
     expect(lines.join('\n')).toContain('演示品牌')
     expect(lines.at(-1)).toMatch(/^可以迎客了/)
+  })
+
+  it('says who has the lock of migrations, and which index was left half built', async () => {
+    const app = await TestApp.forThisTest()
+    const holder = await app.database.pool.connect()
+    await holder.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+    await rows(app, `insert into setting (key, value) values ('a', '1'), ('b', '1')`)
+    const broken = app.database.pool.query('create unique index concurrently once on setting ((value::text))')
+    await expect(broken).rejects.toThrow()
+    const { lines } = await examined(app)
+    holder.release(true)
+    expect(lines.join('\n')).toMatch(/！ 迁移锁：连接 \d+（kuaimen，127.0.0.1，idle \d+ 秒）占着/)
+    expect(lines.join('\n')).toContain('！ 索引：once 没有建完')
   })
 
   it('names every link that leads to no page, wherever it stands', async () => {

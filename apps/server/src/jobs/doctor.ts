@@ -5,8 +5,10 @@ import type { EnvFindings } from '../env-check'
 import {
   type ChainFacts,
   type LinkFact,
+  type MigrationFacts,
   readChainFacts,
   readLinks,
+  readMigrationFacts,
   readServerFacts,
   readWorkFacts,
   type ServerFacts,
@@ -66,6 +68,17 @@ function serverLines(facts: ServerFacts, pool: number, skewMs: number): Line[] {
       ? good(`时钟：和数据库相差 ${Math.round(skewMs)} 毫秒`)
       : look(`时钟：和数据库相差 ${Math.round(skewMs / 1000)} 秒；微信支付只收 5 分钟以内的签名，请对时`),
     facts.archives ? good('WAL 归档：开着') : look('WAL 归档：没开，只能恢复到最近一次备份；托管的数据库可不理会'),
+  ]
+}
+
+function migrationLines({ holders, half_built }: MigrationFacts): Line[] {
+  return [
+    ...holders.map(({ pid, application, address, state, seconds }) =>
+      look(
+        `迁移锁：连接 ${pid}（${application || '没有名字'}，${address || '本机'}，${state} ${seconds} 秒）占着，要迁移的进程会等它；见 docs/runbooks/failed-migration.md`,
+      ),
+    ),
+    ...(half_built.length > 0 ? [look(`索引：${half_built.join('、')} 没有建完；下一次迁移会重建，也可以删掉`)] : []),
   ]
 }
 
@@ -137,8 +150,11 @@ function workLines(facts: WorkFacts): Line[] {
 /** Everything that can be said with a database that answers. */
 async function databaseLines(services: Services, isMigrated: boolean, skewMs: number): Promise<Line[]> {
   const { db, now, env } = services
-  const server = serverLines(await readServerFacts(db), env.DATABASE_POOL, skewMs)
-  if (!isMigrated) return [...server, bad('表结构：还没迁移到这个版本；启动一次服务就会迁移')]
+  const server = [
+    ...serverLines(await readServerFacts(db), env.DATABASE_POOL, skewMs),
+    ...migrationLines(await readMigrationFacts(db)),
+  ]
+  if (!isMigrated) return [...server, bad('表结构：还没迁移到这个版本；启动一次服务或跑 migrate 就会迁移')]
   const pictures = await countPictures(env.DATA_DIR)
   return [
     ...server,

@@ -4,7 +4,7 @@ import pg from 'pg'
 import { seedDemo } from '../../../demo/src/seed'
 import type { Cache } from '../db/cache'
 import { type Database, openDatabase, type Report } from '../db/database'
-import { migrate } from '../db/migrate'
+import { migrate } from '../db/migration/migrate'
 
 type Filling = 'empty' | 'demo'
 

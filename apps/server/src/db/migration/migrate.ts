@@ -1,0 +1,236 @@
+import { runMigrations } from 'graphile-worker'
+import type pg from 'pg'
+import { batchesOf } from './batches.sql'
+import { type Migration, migrationsFolder, readMigrations } from './folder'
+import type { Locked, Tell } from './news'
+import { type Patience, Waiting } from './patience'
+import {
+  isConstraintValid,
+  isIndexValid,
+  locksHeld,
+  makeJournal,
+  newestIn,
+  type Progress,
+  readProgress,
+  saveProgress,
+  tableSizes,
+} from './progress.sql'
+import { nextStep, type Step } from './steps'
+import { endTurn, type Turn, takeTurn } from './turn.sql'
+import { concurrentIndex } from './wording'
+
+export interface MigrateLimits extends Turn, Patience {
+  /** A table of so many bytes is not locked while its rows are gone through. */
+  readonly largeBytes: number
+  /** Rows that one statement writes at a time. */
+  readonly batchRows: number
+}
+
+export const MIGRATE_LIMITS: MigrateLimits = {
+  giveUpMs: 300_000,
+  askEveryMs: 500,
+  sayEveryMs: 5000,
+  lockMs: 1000,
+  pauseMs: 1000,
+  largeBytes: 8_000_000,
+  batchRows: 10_000,
+}
+
+export interface MigrateOptions {
+  readonly folder?: string
+  readonly limits?: Partial<MigrateLimits>
+  readonly tell?: Tell
+}
+
+interface Work {
+  readonly client: pg.PoolClient
+  readonly limits: MigrateLimits
+  readonly waiting: Waiting
+  readonly migration: Migration
+  /** Tables that were there before, with their bytes. */
+  readonly sizes: ReadonlyMap<string, number>
+  readonly locked: Locked[]
+}
+
+const textOf = (error: object, field: string): string => {
+  const value: unknown = Reflect.get(error, field)
+  return typeof value === 'string' ? value : ''
+}
+
+/** Which file, and what the database said; the statement itself is in the file. */
+function failureOf({ tag, statements }: Migration, { statements: done, key }: Progress, error: unknown): Error {
+  if (!(error instanceof Error)) return new Error(String(error))
+  const where = ['code', 'table', 'constraint', 'detail'].map((field) => textOf(error, field)).filter(Boolean)
+  const left =
+    done === 0 && key === null
+      ? 'nothing was changed'
+      : `${done} of ${statements.length} statements stay done, the next start goes on there`
+  const said = where.length === 0 ? error.message : `${error.message} (${where.join(', ')})`
+  return new Error(`migration ${tag}.sql failed, and ${left}: ${said}`, { cause: error })
+}
+
+/** Of each table and kind of lock the longest. */
+function note(locked: Locked[], one: Locked): void {
+  const at = locked.findIndex(({ table, mode }) => table === one.table && mode === one.mode)
+  if (at < 0) locked.push(one)
+  else if ((locked[at]?.ms ?? 0) < one.ms) locked[at] = one
+}
+
+/** All of it or nothing, with how far the migration has come. */
+async function inTransaction({ client, sizes, locked, limits }: Work, work: () => Promise<void>): Promise<void> {
+  await client.query(`begin; set local lock_timeout = ${limits.lockMs}`)
+  const began = performance.now()
+  try {
+    await work()
+    const held = await locksHeld(client)
+    await client.query('commit')
+    const ms = Math.round(performance.now() - began)
+    for (const one of held) if (sizes.has(one.table)) note(locked, { ...one, ms })
+  } catch (error) {
+    // A connection that is lost has gone back by itself.
+    await client.query('rollback').catch(() => {})
+    throw error
+  }
+}
+
+async function runStatements(work: Work, { statements, until }: Extract<Step, { statements: unknown }>): Promise<void> {
+  await work.waiting.inPassing(() =>
+    inTransaction(work, async () => {
+      for (const { text } of statements) await work.client.query(text)
+      await saveProgress(work.client, work.migration, { statements: until, key: null })
+    }),
+  )
+}
+
+/** An index that a broken-off run left half built is dropped and built anew. */
+async function buildIndex(
+  work: Work,
+  { statement: { name, text }, until }: Extract<Step, { how: 'index' }>,
+): Promise<void> {
+  const { client, waiting, limits, migration } = work
+  const isValid = await isIndexValid(client, name)
+  await client.query(`set lock_timeout = ${limits.giveUpMs}`)
+  if (isValid === false)
+    await waiting.atEase(async () => void (await client.query(`drop index concurrently "${name}"`)))
+  if (!isValid) await waiting.atEase(async () => void (await client.query(concurrentIndex(text))))
+  await saveProgress(client, migration, { statements: until, key: null })
+}
+
+/** New rows are held to it at once, those from before are looked at while everybody goes on. */
+async function addConstraint(work: Work, { statement, until }: Extract<Step, { how: 'validate' }>): Promise<void> {
+  const { client, waiting, migration } = work
+  const { table, name, text } = statement
+  if ((await isConstraintValid(client, table, name)) === undefined)
+    await waiting.inPassing(() => inTransaction(work, async () => void (await client.query(`${text} not valid`))))
+  await waiting.inPassing(() =>
+    inTransaction(work, async () => {
+      await client.query(`alter table "${table}" validate constraint "${name}"`)
+      await saveProgress(client, migration, { statements: until, key: null })
+    }),
+  )
+}
+
+async function runBatches(work: Work, { statement, until }: Extract<Step, { how: 'batches' }>, from: Progress['key']) {
+  const { client, waiting, limits, migration, locked } = work
+  const batches = await batchesOf(client, statement, limits.batchRows)
+  let longest = 0
+  for (let key = from; ; ) {
+    const end = await batches.endAfter(key)
+    await waiting.inPassing(() =>
+      inTransaction(work, async () => {
+        const began = performance.now()
+        await batches.update(key, end)
+        longest = Math.max(longest, performance.now() - began)
+        await saveProgress(
+          client,
+          migration,
+          end ? { statements: until - 1, key: end } : { statements: until, key: null },
+        )
+      }),
+    )
+    if (!end) break
+    key = end
+  }
+  note(locked, { table: statement.table, mode: `${limits.batchRows} rows at a time`, ms: Math.round(longest) })
+}
+
+async function runStep(work: Work, step: Step, key: Progress['key']): Promise<void> {
+  if (step.how === 'index') return buildIndex(work, step)
+  if (step.how === 'validate') return addConstraint(work, step)
+  if (step.how === 'batches') return runBatches(work, step, key)
+  if (step.how === 'transaction') return runStatements(work, step)
+  await work.client.query(`set lock_timeout = ${work.limits.giveUpMs}`)
+  for (const { text } of step.statements) await work.waiting.atEase(async () => void (await work.client.query(text)))
+  await saveProgress(work.client, work.migration, { statements: step.until, key: null })
+}
+
+async function runMigration(work: Work, tell: Tell): Promise<void> {
+  const { client, migration, limits, sizes, locked } = work
+  const isLarge = (table: string) => (sizes.get(table) ?? -1) >= limits.largeBytes
+  const began = performance.now()
+  let progress = await readProgress(client, migration)
+  tell({
+    is: 'begun',
+    migration: migration.tag,
+    statement: progress.statements,
+    statements: migration.statements.length,
+  })
+  do {
+    const step = nextStep(migration.statements, progress.statements, isLarge)
+    try {
+      await runStep(work, step, progress.key)
+    } catch (error) {
+      throw failureOf(migration, await readProgress(client, migration).catch(() => progress), error)
+    }
+    progress = { statements: step.until, key: null }
+  } while (progress.statements < migration.statements.length)
+  tell({ is: 'done', migration: migration.tag, ms: Math.round(performance.now() - began), locked })
+}
+
+/** However long it takes; a backend whose process is gone ends soon instead of holding the turn. */
+const SESSION = `set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set client_min_messages = warning`
+const GONE_CHECK = `set client_connection_check_interval = '2s'`
+
+async function runAll(
+  pool: pg.Pool,
+  client: pg.PoolClient,
+  migrations: Migration[],
+  limits: MigrateLimits,
+  tell: Tell,
+) {
+  await client.query(SESSION)
+  // Not every system can tell.
+  await client.query(GONE_CHECK).catch(() => {})
+  await makeJournal(client)
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+  const newest = await newestIn(client)
+  for (const migration of migrations.filter(({ when }) => when > newest)) {
+    const waiting = new Waiting(pool, rows[0]?.pid ?? 0, migration.tag, limits, tell)
+    await runMigration({ client, limits, waiting, migration, sizes: await tableSizes(client), locked: [] }, tell)
+  }
+}
+
+/**
+ * Brings the schema up to date; several processes may start at once, one of them does the work. A start that finds nothing
+ * missing asks for no lock. What was done before a `kill -9` stays done, and the next start goes on there.
+ */
+export async function migrate(
+  pool: pg.Pool,
+  { folder = migrationsFolder(), limits: own, tell = () => {} }: MigrateOptions = {},
+): Promise<void> {
+  const limits = { ...MIGRATE_LIMITS, ...own }
+  const migrations = readMigrations(folder)
+  const newest = Math.max(...migrations.map(({ when }) => when))
+  const client = await pool.connect()
+  try {
+    const isMissing = async () => (await newestIn(client)) < newest
+    const isOurs = (await isMissing()) && (await takeTurn(client, limits, isMissing, tell))
+    if (isOurs) await runAll(pool, client, migrations, limits, tell)
+    // Jobs are written in our own transactions, so their tables are there before the first call.
+    await runMigrations({ pgPool: pool })
+    if (isOurs) await endTurn(client)
+  } finally {
+    // The connection is closed, and the lock goes with it, whatever happened.
+    client.release(true)
+  }
+}

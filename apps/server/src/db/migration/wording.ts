@@ -1,0 +1,83 @@
+/**
+ * A statement of a migration, as far as it matters how it may be run. The check of migrations reads it too, so nothing is
+ * imported here.
+ */
+export type Worded =
+  | {
+      readonly kind: 'index'
+      readonly table: string
+      readonly name: string
+      readonly text: string
+      readonly isAsked: boolean
+    }
+  | { readonly kind: 'constraint'; readonly table: string; readonly name: string; readonly text: string }
+  | { readonly kind: 'update'; readonly table: string; readonly alias: string; readonly text: string }
+  /** Writes or reads rows, or looks through all of them. */
+  | { readonly kind: 'rows'; readonly text: string }
+  /** PostgreSQL runs it outside of a transaction alone. */
+  | { readonly kind: 'alone'; readonly text: string }
+  | { readonly kind: 'temporary'; readonly text: string }
+  | { readonly kind: 'definition'; readonly text: string }
+
+const blank = (text: string) => text.replace(/[^\n]/g, ' ')
+const QUOTED = /\$(\w*)\$[\s\S]*?\$\1\$|'(?:[^']|'')*'|--[^\n]*|\/\*[\s\S]*?\*\//g
+const BRACKETS = /\([^()]*\)/g
+
+export const withoutComments = (text: string): string =>
+  text
+    .replace(/\$(\w*)\$[\s\S]*?\$\1\$|'(?:[^']|'')*'|--[^\n]*|\/\*[\s\S]*?\*\//g, (found) =>
+      found.startsWith('--') || found.startsWith('/*') ? '' : found,
+    )
+    .trim()
+
+/** The same length, with blanks for texts, comments and all that stands in brackets: what is left is the statement's own. */
+export function outline(text: string): string {
+  let left = text.replace(QUOTED, blank)
+  for (let before = ''; before !== left; ) {
+    before = left
+    left = left.replace(BRACKETS, blank)
+  }
+  return left
+}
+
+const TABLE = String.raw`(?:"?public"?\.)?"?(\w+)"?`
+const INDEX = new RegExp(
+  String.raw`^create\s+(?:unique\s+)?index\s+(concurrently\s+)?(?:if\s+not\s+exists\s+)?"?(\w+)"?\s+on\s+(?:only\s+)?${TABLE}`,
+  'i',
+)
+const CONSTRAINT = new RegExp(
+  String.raw`^alter\s+table\s+(?:only\s+)?${TABLE}\s+add\s+constraint\s+"?(\w+)"?\s+(?:check|foreign\s+key)\b`,
+  'i',
+)
+const UPDATE = new RegExp(String.raw`^update\s+(?:only\s+)?${TABLE}(?:\s+(?:as\s+)?(?!set\b)"?(\w+)"?)?\s+set\b`, 'i')
+
+export function wordedAs(statement: string): Worded {
+  const text = withoutComments(statement).replace(/;\s*$/, '')
+  const [, isAsked, indexName, indexed] = INDEX.exec(text) ?? []
+  if (indexName && indexed)
+    return { kind: 'index', table: indexed, name: indexName, text, isAsked: isAsked !== undefined }
+  const [, bound, constraint] = CONSTRAINT.exec(text) ?? []
+  if (bound && constraint && !/,|\bnot\s+valid\b/i.test(outline(text)))
+    return { kind: 'constraint', table: bound, name: constraint, text }
+  const [, updated, alias] = UPDATE.exec(text) ?? []
+  if (updated && !/\breturning\b/i.test(outline(text)))
+    return { kind: 'update', table: updated, alias: alias ?? updated, text }
+  if (/^(drop|reindex)\s+(index|table)\s+concurrently\b/i.test(text)) return { kind: 'alone', text }
+  if (/^create\s+(local\s+|global\s+)?temp(orary)?\b/i.test(text)) return { kind: 'temporary', text }
+  const isOfRows = /^(insert|update|delete|with|select|merge)\b/i.test(text)
+  if (isOfRows || /\bvalidate\s+constraint\b/i.test(outline(text))) return { kind: 'rows', text }
+  return { kind: 'definition', text }
+}
+
+/** As the index is built while everybody goes on writing. */
+export const concurrentIndex = (text: string): string =>
+  text.replace(
+    /^create\s+(unique\s+)?index\s+(?:concurrently\s+)?(?:if\s+not\s+exists\s+)?/i,
+    (_, unique = '') => `create ${unique}index concurrently `,
+  )
+
+/** The same update for some of the rows. */
+export function updateWithin(text: string, condition: string): string {
+  const at = outline(text).search(/\bwhere\b/i)
+  return at < 0 ? `${text} where ${condition}` : `${text.slice(0, at)}where ${condition} and (${text.slice(at + 5)})`
+}
