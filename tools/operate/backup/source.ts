@@ -84,10 +84,11 @@ export const makeSource = async (dir: string): Promise<Source> => {
   const first = await open('postgres')
   await first.query('create database kuaimen')
   await first.end()
+  const metricsFile = join(home, 'metrics', 'kuaimen_backup.prom')
   const env = {
     DATABASE_URL: at('kuaimen'),
     BACKUPS: join(home, 'backups'),
-    METRICS_FILE: join(home, 'metrics', 'kuaimen_backup.prom'),
+    METRICS_FILE: metricsFile,
     AUDIT: `${process.execPath} ${fromRoot('apps/server/dist/main.js')} audit`,
   }
   return {
@@ -103,7 +104,7 @@ export const makeSource = async (dir: string): Promise<Source> => {
         )
       }),
     metric: async (name) => {
-      const text = await readFile(env.METRICS_FILE, 'utf8')
+      const text = await readFile(metricsFile, 'utf8')
       const line = text.split('\n').find((one) => one.startsWith(`${name} `))
       return line === undefined ? undefined : Number(line.slice(name.length + 1))
     },
