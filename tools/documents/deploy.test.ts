@@ -39,8 +39,16 @@ it('has manifests with probes, limits and time to drain', () => {
       expect(container).toMatchObject({
         startupProbe: expect.anything(),
         livenessProbe: { httpGet: { path: '/healthz' } },
+        readinessProbe: { httpGet: { path: '/readyz' } },
         resources: { requests: expect.anything(), limits: { memory: expect.any(String) } },
       })
+})
+
+it('has every secret that the example of the environment wants in the manifests', () => {
+  const wanted = [...read('compose/kuaimen.env.example').matchAll(/^(\w+)=.*CHANGE_ME/gm)].map(([, name]) => name)
+  expect(wanted).toContain('CODE_PEPPER')
+  const [secret] = parseAllDocuments(read('kubernetes/kuaimen.yaml')).map((one) => one.toJS() as { stringData: object })
+  expect(Object.keys(secret!.stringData)).toEqual(expect.arrayContaining(wanted))
 })
 
 it('has a compose file with two processes for requests, one for jobs, a database and a proxy', () => {

@@ -1,6 +1,7 @@
 import { type DocumentCheck, textOf } from './tree.ts'
 
 const rules = 'deploy/prometheus/kuaimen.rules.yml'
+const ruleTests = 'deploy/prometheus/kuaimen.rules.test.yml'
 const dashboard = 'deploy/grafana/kuaimen.json'
 const production = 'docs/production.md'
 
@@ -30,6 +31,22 @@ export const runbooks: DocumentCheck = (tree) => {
     if (!runbook) return [`${rules}: ${name} has no runbook`]
     const page = textOf(tree, runbook)
     return page.includes(`\`${name}\``) ? [] : [`${runbook} does not speak of ${name}`]
+  })
+}
+
+/** Every alert has a test in which it is quiet, and then fires. */
+export const alertTests: DocumentCheck = (tree) => {
+  const alerts = [...textOf(tree, rules).matchAll(/^ {6}- alert: (\w+)$/gm)].map(([, name]) => name!)
+  const tests = textOf(tree, ruleTests)
+    .split(/^ {2}- name: /m)
+    .slice(1)
+  return alerts.flatMap((name) => {
+    const test = tests.find((one) => one.startsWith(`${name}\n`))
+    if (!test) return [`${ruleTests} has no test of ${name}`]
+    const isQuietFirst = new RegExp(`- \\{ eval_time: \\w+, alertname: ${name} \\}`).test(test)
+    return isQuietFirst && test.includes('exp_alerts:')
+      ? []
+      : [`${ruleTests}: ${name} is not quiet first and then told`]
   })
 }
 

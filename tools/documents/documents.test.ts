@@ -33,6 +33,13 @@ const plants: Plant[] = [
     found: /does not speak of KuaimenJobsStuck/,
   },
   {
+    check: 'alertTests',
+    what: 'an alert that nobody has seen fire',
+    path: 'deploy/prometheus/kuaimen.rules.test.yml',
+    change: (text) => text.replace('- name: KuaimenDown', '- name: KuaimenUp'),
+    found: /has no test of KuaimenDown/,
+  },
+  {
     check: 'sampleVariables',
     what: 'a variable in a sample that nothing reads',
     path: 'deploy/systemd/kuaimen-jobs.service',

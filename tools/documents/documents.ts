@@ -1,6 +1,6 @@
 import { commands } from './commands.ts'
 import { decisions } from './decisions.ts'
-import { runbooks, sampleVariables, shownMetrics } from './deploy.ts'
+import { alertTests, runbooks, sampleVariables, shownMetrics } from './deploy.ts'
 import { environment } from './environment.ts'
 import { chainSettings, metrics } from './production.ts'
 import { anchors, files, links, outside } from './references.ts'
@@ -18,6 +18,7 @@ export const documentChecks: Record<string, DocumentCheck> = {
   metrics,
   shownMetrics,
   runbooks,
+  alertTests,
   sampleVariables,
   chainSettings,
   decisions,

@@ -6,7 +6,7 @@ const PROBE_EVERY_MS = 250
 const PROBE_WITHIN_MS = 2000
 
 /** A request that came through, and what became of it. */
-export type Passed = { path: string; status: number; ms: number }
+export type Passed = { path: string; status: number; ms: number; at: number }
 
 export type Front = {
   port: number
@@ -86,7 +86,7 @@ class Balancer {
     incoming.headers['x-forwarded-for'] ??= '127.0.0.1'
     const body = await bodyOf(incoming)
     const status = await this.forward({ incoming, body }, reply)
-    this.passed.push({ path: incoming.url ?? '', status, ms: performance.now() - began })
+    this.passed.push({ at: Date.now(), path: incoming.url ?? '', status, ms: performance.now() - began })
   }
 
   private async probe(one: Ahead): Promise<number> {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import type { Tx } from '../../db/database'
@@ -89,6 +90,21 @@ it('counts the connections of the pool', async () => {
   expect(seriesIn(text, 'kuaimen_pool_connections{pool="requests",state="used"}')).toBeGreaterThanOrEqual(1)
   expect(seriesIn(text, 'kuaimen_pool_size{pool="requests"}')).toBeGreaterThanOrEqual(10)
   expect(seriesIn(text, 'kuaimen_pool_waiting{pool="requests"}')).toBe(0)
+})
+
+it('counts connections of the whole server against what it admits, and what a slot holds back', async () => {
+  const app = await TestApp.forThisTest()
+  const slot = `kept_${randomUUID().replaceAll('-', '')}`
+  await rows(app, `select pg_create_physical_replication_slot('${slot}', true)`)
+  onTestFinished(() => rows(app, `select pg_drop_replication_slot('${slot}')`).then(() => {}))
+  const lent = await app.database.pool.connect()
+  const text = await scrape(app)
+  lent.release()
+  expect(seriesIn(text, 'kuaimen_database_connections')).toBeGreaterThanOrEqual(2)
+  expect(seriesIn(text, 'kuaimen_database_connections_limit')).toBeGreaterThan(90)
+  expect(seriesIn(text, 'kuaimen_replicas')).toBe(0)
+  expect(seriesIn(text, `kuaimen_slot_held_bytes{slot="${slot}"}`)).toBeGreaterThanOrEqual(0)
+  expect(seriesIn(text, 'kuaimen_archive_failing_seconds')).toBe(0)
 })
 
 it('reads no table as a whole: an index answers, however many bookings there are', async () => {

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, type Metric, Registry } from 'prom-client'
 import type { Services } from '../../context'
 import { auditGauges } from '../../db/audit-gauges.sql'
+import { clusterGauges } from '../../db/cluster-gauges.sql'
 import type { DatabaseGauges } from '../../db/gauge'
 import { poolMetrics } from '../../db/pool-metrics'
 import { queueGauges } from '../../db/queue.sql'
@@ -44,7 +45,7 @@ export function observe(app: FastifyInstance, services: Services, roomGauges: re
     )
   })
 
-  const numbers = databaseNumbers(services, [queueGauges, auditGauges, ...roomGauges])
+  const numbers = databaseNumbers(services, [queueGauges, auditGauges, clusterGauges, ...roomGauges])
   const age = new Gauge({
     name: 'kuaimen_database_numbers_age_seconds',
     help: 'How old the numbers are that were read from the database; left out after 90 seconds',
