@@ -26,7 +26,7 @@ import {
   STRANGERS_TRIES_A_DAY,
 } from '@kuaimen/contract/account/proof.rules'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
-import { againAt, formatAgain, lastOf, secondsUntil } from '@kuaimen/contract/kernel/limits.rules'
+import { againAt, lastOf, refusedAgain, secondsUntil } from '@kuaimen/contract/kernel/limits.rules'
 import type { Ctx, MemberCtx } from '../../context'
 import type { Tx } from '../../db/database'
 import { ProviderAway } from '../../providers/json'
@@ -98,8 +98,7 @@ interface Admitted {
   readonly spentPass: string | undefined
 }
 
-const refusedUntil = (at: Date, now: Date) =>
-  new Refusal(codeTooMany({ time: formatAgain(at, now) }), { wait_seconds: secondsUntil(at, now) })
+const refusedUntil = (at: Date, now: Date) => refusedAgain(codeTooMany, at, now)
 
 /** From when a number gets another code. Strangers cannot use up what its owner may ask for. */
 function numberFree(sent: readonly SentCode[], known: boolean, now: Date): Date | undefined {
@@ -230,8 +229,7 @@ async function refuseGuessing(ctx: Ctx, mobile: string, known: boolean): Promise
       ? undefined
       : againAt(timesOf(sent.filter(({ is_known }) => !is_known)), STRANGERS_TRIES_A_DAY + 1, DAY_MS, now),
   ])
-  if (again)
-    throw new Refusal(codeTriesTooMany({ time: formatAgain(again, now) }), { wait_seconds: secondsUntil(again, now) })
+  if (again) throw refusedAgain(codeTriesTooMany, again, now)
 }
 
 /**
