@@ -141,6 +141,8 @@ export const startProduct = async (options: ProductOptions): Promise<Product> =>
         ...env.lab,
         LAB_PORT: String(labPort),
         LAB_WX_PAY_BELIEVES: '1',
+        // The desk may lift the limits of codes, in the demo's data alone.
+        ...(entries.demo && { LAB_DEMO: JSON.stringify(entries.demo), LAB_DATABASE_URL: databaseUrl }),
         PRODUCT_URL: `http://127.0.0.1:${port}`,
       }),
     ])

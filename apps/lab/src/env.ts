@@ -37,6 +37,8 @@ export interface Settings {
     /** Where ways, contacts and groups are kept; nowhere when empty. */
     file: string
   }
+  /** What Node runs as the demo's program, and where its data are; without them nothing of the product's is changed. */
+  demo: { program: string[]; databaseUrl: string }
   sms: { keyId: string; keySecret: string }
   mail: { keyId: string; keySecret: string }
   /** Of the REST API, then of the JS API. */
@@ -81,6 +83,7 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
       noticeUrl: env.LAB_WECOM_NOTICE_URL || `${productUrl}/api/contact/notice`,
       file: env.LAB_WECOM_FILE || '',
     },
+    demo: { program: JSON.parse(env.LAB_DEMO || '[]') as string[], databaseUrl: env.LAB_DATABASE_URL || '' },
     sms: { keyId: env.LAB_SMS_KEY_ID || 'labSmsKeyId', keySecret: env.LAB_SMS_KEY_SECRET || 'labSmsKeySecret' },
     mail: { keyId: env.LAB_MAIL_KEY_ID || 'labMailKeyId', keySecret: env.LAB_MAIL_KEY_SECRET || 'labMailKeySecret' },
     amap: {

@@ -31,6 +31,7 @@ export interface Lab {
 export function buildLab(settings: Settings, now?: Clock): Lab {
   const world = new World(settings, now)
   const app = fastify({ forceCloseConnections: true, routerOptions: { ignoreTrailingSlash: true } })
+  app.addHook('onClose', async () => world.demo.close())
   app.register(deskHttp)
   app.register(bridgeHttp(world), { prefix: '/__lab' })
   app.register(controlHttp(world), { prefix: '/control' })

@@ -71,7 +71,9 @@ export const controlHttp =
     app.get('/choices', async () => ({
       users: knownUsers,
       cities: cities.map(({ city, province, longitude, latitude }) => ({ city, province, longitude, latitude })),
-      faults: faultNames.map((name) => ({ name, ...entryOf(name) })),
+      faults: faultNames
+        .filter((name) => name !== 'sms.unlimited' || world.demo.isThere)
+        .map((name) => ({ name, ...entryOf(name) })),
       providers: providerTitles,
     }))
 
@@ -129,7 +131,10 @@ export const controlHttp =
 
     app.post('/faults', async (request) => {
       const scope = scopeOf(request)
-      scope.faults.set(readFaults(request.body) as FaultSwitches)
+      const switches = readFaults(request.body) as FaultSwitches
+      if (switches['sms.unlimited'] && !(await world.demo.start()))
+        throw new Refused('这里没有演示数据，短信次数不能放宽')
+      scope.faults.set(switches)
       return scope.faults.list()
     })
 

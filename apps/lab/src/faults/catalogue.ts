@@ -132,6 +132,11 @@ const faultCatalogue = {
     title: '真实流控',
     explains: '按阿里云的规则：每号每分钟 1 条、每小时 5 条、每天 10 条',
   },
+  'sms.unlimited': {
+    kind: 'variant',
+    title: '验证码不限次',
+    explains: '演示数据里，发过的验证码都算一天前发的：不再出滑块，也不再受小时和当日次数限制',
+  },
 
   'mail.latency': { kind: 'latency', title: '邮件接口慢', explains: '提交邮件时晚答一会儿', ms: 3000 },
   'mail.timeout': { kind: 'timeout', title: '邮件接口无响应', explains: '不回答，邮件也没有发出' },

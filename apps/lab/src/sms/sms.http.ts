@@ -152,6 +152,9 @@ export const smsApi =
       if (action !== 'SendSms')
         return answer(reply, 404, failed('InvalidAction.NotFound', 'Specified api is not found.'))
       const said = sendSms(world, given)
+      // Before the answer, so that the next code is free when the phone has this one.
+      const mobile = numberOf(given.get('PhoneNumbers'))
+      if (world.fault('sms.unlimited', { subject: mobile })) await world.demo.ageCodes(mobile)
       return said === 'silence' ? neverAnswer(reply) : answer(reply, 200, said)
     }
 

@@ -1,4 +1,7 @@
 import { createHash, createHmac, randomUUID } from 'node:crypto'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { readSettings } from '../env'
 import { buildLab, type Lab } from '../lab'
@@ -167,5 +170,57 @@ describe('a notice by SMS', () => {
     for (let nth = 0; nth < 50; nth += 1) expect((await notice(`N${nth}`)).json()).toMatchObject({ Code: 'OK' })
     expect((await notice('N50')).json()).toMatchObject({ Code: 'isv.BUSINESS_LIMIT_CONTROL' })
     expect((await send('13800000001', '246810')).json()).toMatchObject({ Code: 'OK' })
+  })
+})
+
+describe('the switch for the limits of codes', () => {
+  const switchOn = () => lab.app.inject({ method: 'POST', url: '/control/faults', payload: '{"sms.unlimited":true}' })
+  const offered = async () =>
+    (await lab.app.inject({ url: '/control/choices' }))
+      .json<{ faults: { name: string }[] }>()
+      .faults.some(({ name }) => name === 'sms.unlimited')
+
+  it('is neither shown nor taken where there is no demo', async () => {
+    expect(await offered()).toBe(false)
+    const answer = await switchOn()
+    expect([answer.statusCode, answer.json<{ error: string }>().error]).toEqual([
+      400,
+      '这里没有演示数据，短信次数不能放宽',
+    ])
+    expect((await lab.app.inject({ url: '/control/faults' })).json()).toEqual({})
+  })
+
+  /** In the place of the demo's program: it writes what it is asked, to where its data would be. */
+  const PROGRAM = [
+    '-e',
+    `require('node:readline').createInterface({ input: process.stdin }).on('line', (line) => {
+    require('node:fs').appendFileSync(process.env.DATABASE_URL, line)
+    console.log('{"code":0,"said":[]}')
+  })`,
+  ]
+
+  it('has the demo’s program make the codes of the number a day older, before the answer', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'kuaimen-lab-'))
+    const databaseUrl = join(folder, 'asked')
+    lab = buildLab({ ...settings, demo: { program: PROGRAM, databaseUrl } }, () => now)
+    try {
+      expect(await offered()).toBe(true)
+      expect((await switchOn()).statusCode).toBe(200)
+      await writeFile(databaseUrl, '')
+      expect((await send('13800000001', '246811')).json()).toMatchObject({ Code: 'OK' })
+      expect(await readFile(databaseUrl, 'utf8')).toBe('["age-codes","13800000001","1441"]')
+    } finally {
+      await lab.app.close()
+      await rm(folder, { recursive: true })
+    }
+  })
+
+  it('is refused where the program says that the data are not the demo’s', async () => {
+    lab = buildLab(
+      { ...settings, demo: { program: ['-e', 'process.exit(2)'], databaseUrl: 'postgres://x' } },
+      () => now,
+    )
+    expect((await switchOn()).statusCode).toBe(400)
+    expect((await lab.app.inject({ url: '/control/faults' })).json()).toEqual({})
   })
 })

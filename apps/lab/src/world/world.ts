@@ -2,6 +2,7 @@ import { Cashier } from '../cashier/cashier'
 import { Courier } from '../cashier/courier'
 import { Orders } from '../cashier/orders'
 import { BillShelf } from '../cashier/shelf'
+import { DemoProgram } from '../demo/program'
 import type { Settings } from '../env'
 import { FapiaoLedger } from '../fapiao/ledger'
 import type { FaultName } from '../faults/catalogue'
@@ -40,6 +41,7 @@ export class World {
   readonly carrier = new CarrierLimits()
   readonly pushes = new PushLog()
   readonly smsLedger = new SmsLedger()
+  readonly demo: DemoProgram
   readonly inbox: Inbox
   readonly mail: Mailboxes
   readonly wxMessages: WxMessages
@@ -56,6 +58,7 @@ export class World {
     readonly settings: Settings,
     readonly now: Clock = Date.now,
   ) {
+    this.demo = new DemoProgram(settings.demo)
     this.inbox = new Inbox(now)
     this.mail = new Mailboxes(now)
     this.wxMessages = new WxMessages(now)

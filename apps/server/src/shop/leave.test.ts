@@ -93,6 +93,7 @@ describe('a group that waits', () => {
     await rows(app, "update member set nickname = '小满满' where id = $1", [leader.id])
     const { data } = await app.call(openGroups, { set_id: set })
     expect(data.list).toMatchObject([{ group_no, opener: '小**', joined: 1, size: 3, state: 'open' }])
+    expect((await app.call(groupDetail, { group_no })).data.opener).toBe('小**')
     const own = await app.call(ownGroups, { set_id: set }, { token: leader.token })
     expect(own.data.list).toMatchObject([{ order_no: leader.order_no, group: { group_no } }])
     const { token } = await aMember(app)

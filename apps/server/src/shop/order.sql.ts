@@ -147,6 +147,16 @@ export async function findGroup(tx: Tx, groupNo: string): Promise<GroupRow | und
   return row
 }
 
+/** A group with the name of its opener; one whose last member has left has none. */
+export async function findGroupWithName(tx: Tx, groupNo: string) {
+  const [row] = await tx
+    .select({ group: voucher_group, nickname: member.nickname })
+    .from(voucher_group)
+    .leftJoin(member, eq(member.id, voucher_group.leader_id))
+    .where(eq(voucher_group.group_no, groupNo))
+  return row
+}
+
 /** Groups of a set that wait for others, those that lack the fewest first. */
 export const listOpenGroups = (tx: Tx, setId: number, now: Date, atMost: number) =>
   tx

@@ -4,7 +4,7 @@ import type { CouponSetCard, CouponSetDetail, GroupView, OpenGroup } from '@kuai
 import { chainSettings, withSettings } from '../brand/settings.service'
 import type { Ctx } from '../context'
 import { scopeText } from '../wallet/issue/bought-vouchers.service'
-import { findGroup, listOpenGroups } from './order.sql'
+import { findGroupWithName, listOpenGroups } from './order.sql'
 import { presentGroup, presentOpenGroup, presentSet, presentSetDetail } from './shop.present'
 import { findSet, listSets } from './shop.sql'
 
@@ -29,7 +29,8 @@ export const openGroupsOf = async (ctx: Ctx, setId: number): Promise<{ list: Ope
 })
 
 export async function groupOf(ctx: Ctx, groupNo: string): Promise<GroupView> {
-  const row = await findGroup(ctx.db, groupNo)
+  const row = await findGroupWithName(ctx.db, groupNo)
   if (!row) throw new Refusal(groupNotFound)
-  return presentGroup(row, ctx.now())
+  const { group, nickname } = row
+  return nickname === null ? presentGroup(group, ctx.now()) : presentOpenGroup({ group, nickname }, ctx.now())
 }

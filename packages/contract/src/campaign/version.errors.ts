@@ -11,6 +11,6 @@ export const campaignChanged = failure(203027, 409, '版本已被他人修改，
 export const formNotFound = failure(203028, 404, '没有找到这张表单')
 export const tokenUnknown = failure(203029, 404, '链接无效')
 export const publishRefused = failure(203030, 409, '发布检查未通过')
-export const tokenTries = failure(203031, 429, '尝试的次数太多了，请过一会儿再试')
+export const tokenTries = failure(203031, 429, '尝试的次数太多了，请在{time}后再试')
 export const offerNotFound = failure(203032, 404, '没有找到这份优惠')
 export const offerRefused = failure(203033, 409, '这样保存不了')

@@ -1,3 +1,4 @@
+import { type Failure, Refusal } from './failure'
 import { formatDayTime, studioDay, studioTime } from './time'
 
 const MINUTE_MS = 60_000
@@ -21,3 +22,7 @@ export function formatAgain(at: Date, now: Date): string {
 
 export const secondsUntil = (at: Date, now: Date): number =>
   Math.max(1, Math.ceil((at.getTime() - now.getTime()) / 1000))
+
+/** A refusal that says from when on, in words and in seconds. */
+export const refusedAgain = (failed: (values: { time: string }) => Failure, at: Date, now: Date): Refusal =>
+  new Refusal(failed({ time: formatAgain(at, now) }), { wait_seconds: secondsUntil(at, now) })

@@ -35,7 +35,7 @@ export const CouponSetDetail = CouponSetCard.extend({
 })
 export type CouponSetDetail = z.infer<typeof CouponSetDetail>
 
-/** Everyone with the link sees the progress of the group, and no names. */
+/** Everyone with the link sees the progress of the group, and its opener by the first letter of the name. */
 export const GroupView = z.object({
   group_no: z.string(),
   set_id: z.number().int(),
@@ -43,6 +43,7 @@ export const GroupView = z.object({
   joined: z.number().int(),
   state: z.enum(['open', 'complete', 'failed']),
   expires_at: z.number().int(),
+  opener: z.string().optional().describe('小**; of a group that was asked for by its link'),
 })
 export type GroupView = z.infer<typeof GroupView>
 

@@ -28,7 +28,7 @@ import {
   STRANGERS_TRIES_A_DAY,
 } from '@kuaimen/contract/account/proof.rules'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
-import { againAt, formatAgain, lastOf, secondsUntil } from '@kuaimen/contract/kernel/limits.rules'
+import { againAt, lastOf, refusedAgain, secondsUntil } from '@kuaimen/contract/kernel/limits.rules'
 import type { Ctx, MemberCtx } from '../../context'
 import type { Tx } from '../../db/database'
 import { ProviderAway } from '../../providers/json'
@@ -100,8 +100,7 @@ interface Admitted {
   readonly spentPass: string | undefined
 }
 
-const refusedUntil = (at: Date, now: Date) =>
-  new Refusal(codeTooMany({ time: formatAgain(at, now) }), { wait_seconds: secondsUntil(at, now) })
+const refusedUntil = (at: Date, now: Date) => refusedAgain(codeTooMany, at, now)
 
 const timesOf = (sent: readonly SentCode[]): Date[] => sent.map(({ created_at }) => created_at)
 
@@ -249,8 +248,7 @@ async function refuseGuessing(ctx: Ctx, mobile: string, isKnown: boolean): Promi
         againAt([...known, ...strangers], CODE_TRIES_A_DAY + 1, DAY_MS, now),
         againAt(strangers, STRANGERS_TRIES_A_DAY + 1, DAY_MS, now),
       ])
-  if (again)
-    throw new Refusal(codeTriesTooMany({ time: formatAgain(again, now) }), { wait_seconds: secondsUntil(again, now) })
+  if (again) throw refusedAgain(codeTriesTooMany, again, now)
 }
 
 /**

@@ -4,8 +4,9 @@ import type { TokenOpened } from '@kuaimen/contract/campaign/take.views'
 import { tokenTries, tokenUnknown } from '@kuaimen/contract/campaign/version.errors'
 import { campaignPathOf } from '@kuaimen/contract/campaign/version.rules'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
+import { againAt, lastOf, refusedAgain } from '@kuaimen/contract/kernel/limits.rules'
 import { networkOf } from '../../account/person/address.service'
-import { seenAs } from '../../account/person/left.service'
+import { listLeftUses, seenAs } from '../../account/person/left.service'
 import { pinAccount } from '../../account/self/account.service'
 import type { MemberCtx } from '../../context'
 import type { Tx } from '../../db/database'
@@ -19,7 +20,10 @@ import {
   findUse,
   insertTry,
   insertUse,
+  listTriesFrom,
+  listTriesOf,
   lockGuesser,
+  TOKEN_TRY,
   useOne,
 } from './token.sql'
 
@@ -41,7 +45,20 @@ async function refuseGuessing(ctx: MemberCtx, tx: Tx, address: string): Promise<
     await countTriesOf(tx, ctx.principal.memberId, since),
     await countTriesFrom(tx, seenAs(ctx, address), since),
   ]
-  if (own >= TOKEN_TRIES.member || near >= TOKEN_TRIES.address) throw new Refusal(tokenTries)
+  if (own >= TOKEN_TRIES.member || near >= TOKEN_TRIES.address) throw await refusedUntil(ctx, tx, address, since)
+}
+
+/** From when an invitation is looked up again; read only where it is not now. */
+async function refusedUntil(ctx: MemberCtx, tx: Tx, address: string, since: Date): Promise<Refusal> {
+  const { memberId } = ctx.principal
+  const now = ctx.now()
+  const own = [...(await listTriesOf(tx, memberId, since)), ...(await listLeftUses(tx, TOKEN_TRY, memberId, since))]
+  const near = await listTriesFrom(tx, seenAs(ctx, address), since)
+  const again = lastOf([
+    againAt(own, TOKEN_TRIES.member, HOUR_MS, now),
+    againAt(near, TOKEN_TRIES.address, HOUR_MS, now),
+  ])
+  return refusedAgain(tokenTries, again ?? new Date(now.getTime() + HOUR_MS), now)
 }
 
 interface Sent {

@@ -31,6 +31,21 @@ export const countTriesOf = (tx: Tx, memberId: number, since: Date): Promise<num
 export const countTriesFrom = (tx: Tx, address: readonly string[], since: Date) =>
   countTries(tx, inArray(campaign_token_try.address, [...address]), since)
 
+const listTries = async (tx: Tx, whose: SQL, since: Date): Promise<Date[]> =>
+  (
+    await tx
+      .select({ at: campaign_token_try.at })
+      .from(campaign_token_try)
+      .where(and(whose, gt(campaign_token_try.at, since)))
+  ).map(({ at }) => at)
+
+/** When unknown invitations were tried by a person, or from a network, since then. */
+export const listTriesOf = (tx: Tx, memberId: number, since: Date) =>
+  listTries(tx, sql`${campaign_token_try.member_id} = any(selves(${memberId}))`, since)
+
+export const listTriesFrom = (tx: Tx, address: readonly string[], since: Date) =>
+  listTries(tx, inArray(campaign_token_try.address, [...address]), since)
+
 export async function insertTry(tx: Tx, row: typeof campaign_token_try.$inferInsert): Promise<void> {
   await tx.insert(campaign_token_try).values(row)
 }

@@ -87,7 +87,12 @@ describe('an invitation', () => {
     const elsewhere = `/activity-${await aPage(app)}`
     expect(await open(token, guesser, elsewhere)).toMatchObject({ code: 203029, status: 404 })
     for (let nth = 1; nth < 10; nth += 1) expect(await open(`WRONG${nth}`, guesser)).toMatchObject({ code: 203029 })
-    expect(await open(token, guesser)).toMatchObject({ code: 203031, status: 429 })
+    expect(await open(token, guesser)).toMatchObject({
+      code: 203031,
+      status: 429,
+      data: { wait_seconds: expect.any(Number) },
+      msg: expect.stringMatching(/请在.*\d\d:\d\d后再试$/),
+    })
     app.advance(3_600_001)
     expect(await open(token, guesser)).toMatchObject({ code: 0, data: { state: 'ok' } })
   })

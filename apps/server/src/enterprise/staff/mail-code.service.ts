@@ -24,7 +24,7 @@ import {
   EMAIL_TRIES_A_DAY,
 } from '@kuaimen/contract/enterprise/verify.rules'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
-import { againAt, formatAgain, lastOf, secondsUntil } from '@kuaimen/contract/kernel/limits.rules'
+import { againAt, lastOf, refusedAgain, secondsUntil } from '@kuaimen/contract/kernel/limits.rules'
 import { inMinutes } from '@kuaimen/contract/kernel/time'
 import { networkOf } from '../../account/person/address.service'
 import { listLeftUses, seenAs } from '../../account/person/left.service'
@@ -112,8 +112,7 @@ async function admitSending(ctx: MemberCtx, tx: Tx, email: string, pass: string 
     againAt(from, EMAIL_CODES_AN_HOUR_PER_ADDRESS, HOUR_MS, now),
     againAt(by, EMAIL_CODES_A_DAY_PER_MEMBER, DAY_MS, now),
   ])
-  if (again)
-    throw new Refusal(emailTooMany({ time: formatAgain(again, now) }), { wait_seconds: secondsUntil(again, now) })
+  if (again) throw refusedAgain(emailTooMany, again, now)
   // Whoever asks for many mailboxes is a robot too.
   if (![times, by].some((list) => againAt(list, EMAIL_CODES_WITHOUT_PUZZLE, HOUR_MS, now))) return undefined
   if (!pass || !(await usePass(tx, pass, {}, now))) throw new Refusal(captchaNeeded)
@@ -179,8 +178,7 @@ async function refuseGuessing(ctx: MemberCtx, email: string): Promise<void> {
   const sent = await listSent(ctx.db, seenAs(ctx, email), new Date(now.getTime() - DAY_MS))
   const times = sent.flatMap(({ created_at, tries }) => Array<Date>(tries).fill(created_at))
   const again = againAt(times, EMAIL_TRIES_A_DAY + 1, DAY_MS, now)
-  if (again)
-    throw new Refusal(verifyTooMany({ time: formatAgain(again, now) }), { wait_seconds: secondsUntil(again, now) })
+  if (again) throw refusedAgain(verifyTooMany, again, now)
 }
 
 /** Compares a code with what was sent; the try is counted by itself, so that a refusal cannot give it back. */

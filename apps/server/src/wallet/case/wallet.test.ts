@@ -207,8 +207,16 @@ describe('redeeming', () => {
     )
     expect(guesses.filter((one) => one.code === codeUnknown.code)).toHaveLength(5)
     expect(guesses.filter((one) => one.code === codeTries.code)).toHaveLength(5)
+    const refused = await app.call(codeDetail, { code }, { token })
+    expect(refused).toMatchObject({
+      code: codeTries.code,
+      msg: expect.stringMatching(/^尝试次数过多，请在.*\d\d:\d\d后再试$/),
+    })
+    const { wait_seconds } = refused.data as unknown as { wait_seconds: number }
+    expect(wait_seconds).toBeGreaterThan(3500)
+    app.advance((wait_seconds - 10) * 1000)
     expect((await app.call(codeDetail, { code }, { token })).code).toBe(codeTries.code)
-    app.advance(HOUR_MS + 1000)
+    app.advance(11_000)
     expect((await app.call(codeDetail, { code }, { token })).code).toBe(0)
   })
 })

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
+import { againAt, lastOf, refusedAgain } from '@kuaimen/contract/kernel/limits.rules'
 import { studioDay } from '@kuaimen/contract/kernel/time'
 import { codeTries, codeUnknown, phoneUnproven } from '@kuaimen/contract/wallet/card.errors'
 import { PHONE_PROOF_MS, REDEEM_TRIES, REDEEM_TRIES_PER_ADDRESS } from '@kuaimen/contract/wallet/card.rules'
 import type { WalletCard } from '@kuaimen/contract/wallet/card.views'
 import { networkOf } from '../../account/person/address.service'
-import { seenAs } from '../../account/person/left.service'
+import { listLeftUses, seenAs } from '../../account/person/left.service'
 import { isFreshlyProven } from '../../account/proof/sms-code.service'
 import { checkRedeemCode } from '../../account/self/account.service'
 import type { MemberCtx } from '../../context'
@@ -21,13 +22,17 @@ import {
   findGift,
   insertTry,
   isProvenSince,
+  listTriesFrom,
+  listTriesOf,
   lockGuesser,
   lockGuessingFrom,
   markRedeemed,
+  REDEEM_TRY,
   saveProof,
 } from './redeem.sql'
 
 const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
 
 /** Typed by hand from paper: spaces, dashes and small letters do not matter. */
 export const hashRedeemCode = (code: string): Buffer =>
@@ -40,9 +45,24 @@ async function refuseGuessing(ctx: MemberCtx, tx: Tx, address: string): Promise<
   await lockGuessingFrom(tx, address)
   const own = await countTriesOf(tx, memberId, ago(HOUR_MS), ago(24 * HOUR_MS))
   const near = await countTriesFrom(tx, seenAs(ctx, address), ago(HOUR_MS), ago(24 * HOUR_MS))
-  if (own.hour >= REDEEM_TRIES.hour || own.day >= REDEEM_TRIES.day) throw new Refusal(codeTries)
-  if (near.hour >= REDEEM_TRIES_PER_ADDRESS.hour || near.day >= REDEEM_TRIES_PER_ADDRESS.day)
-    throw new Refusal(codeTries)
+  const isFull = (tried: typeof own, most: typeof REDEEM_TRIES) => tried.hour >= most.hour || tried.day >= most.day
+  if (isFull(own, REDEEM_TRIES) || isFull(near, REDEEM_TRIES_PER_ADDRESS)) throw await refusedUntil(ctx, tx, address)
+}
+
+/** From when a code is looked up again; read only where it is not now. */
+async function refusedUntil(ctx: MemberCtx, tx: Tx, address: string): Promise<Refusal> {
+  const { memberId } = ctx.principal
+  const now = ctx.now()
+  const since = new Date(now.getTime() - DAY_MS)
+  const own = [...(await listTriesOf(tx, memberId, since)), ...(await listLeftUses(tx, REDEEM_TRY, memberId, since))]
+  const near = await listTriesFrom(tx, seenAs(ctx, address), since)
+  const again = lastOf([
+    againAt(own, REDEEM_TRIES.hour, HOUR_MS, now),
+    againAt(own, REDEEM_TRIES.day, DAY_MS, now),
+    againAt(near, REDEEM_TRIES_PER_ADDRESS.hour, HOUR_MS, now),
+    againAt(near, REDEEM_TRIES_PER_ADDRESS.day, DAY_MS, now),
+  ])
+  return refusedAgain(codeTries, again ?? new Date(now.getTime() + HOUR_MS), now)
 }
 
 /** Looks a code up within the limits; a wrong one is counted and stays counted, since the refusal comes afterwards. */

@@ -39,6 +39,21 @@ export const countTriesOf = (tx: Tx, memberId: number, hourAgo: Date, dayAgo: Da
 export const countTriesFrom = (tx: Tx, address: readonly string[], hourAgo: Date, dayAgo: Date) =>
   countTries(tx, inArray(redeem_try.address, [...address]), hourAgo, dayAgo)
 
+/** When wrong codes were tried by a person, or from a network, since then. */
+const listTries = async (tx: Tx, whose: SQL, since: Date): Promise<Date[]> =>
+  (
+    await tx
+      .select({ at: redeem_try.at })
+      .from(redeem_try)
+      .where(and(whose, gt(redeem_try.at, since)))
+  ).map(({ at }) => at)
+
+export const listTriesOf = (tx: Tx, memberId: number, since: Date) =>
+  listTries(tx, sql`${redeem_try.member_id} = any(selves(${memberId}))`, since)
+
+export const listTriesFrom = (tx: Tx, address: readonly string[], since: Date) =>
+  listTries(tx, inArray(redeem_try.address, [...address]), since)
+
 export async function insertTry(tx: Tx, row: typeof redeem_try.$inferInsert): Promise<void> {
   await tx.insert(redeem_try).values(row)
 }

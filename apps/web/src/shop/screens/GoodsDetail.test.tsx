@@ -63,10 +63,11 @@ describe('one set', () => {
       paths.couponSet({ id: 7, group_no: GROUP_NO }),
       aloneWith((server) => {
         server.answers(couponSetDetail, aSet)
-        server.answers(groupDetail, aGroup)
+        server.answers(groupDetail, { ...aGroup, opener: '林**' })
       }),
     )
     await sees('还差 2 人')
+    await sees('林** 邀请您一起拼团')
     expect(the('link', '参团').getAttribute('href')).toBe(paths.setConfirm({ id: 7, group_no: GROUP_NO }))
   })
 
@@ -77,13 +78,14 @@ describe('one set', () => {
       paths.couponSet({ id: 7, group_no: GROUP_NO }),
       (server) => {
         server.answers(couponSetDetail, aSet)
-        server.answers(groupDetail, aGroup)
+        server.answers(groupDetail, { ...aGroup, opener: '林**' })
         server.answers(ownGroups, { list: [order] })
         server.answers(openGroups, { list: [] })
       },
       { cookies: { access_token: 'T1' } },
     )
     await sees('您已经在这个团里')
+    expect(text()).not.toContain('邀请您')
     the('button', '邀请好友')
     expect(the('link', '查看订单').getAttribute('href')).toBe(
       paths.voucherOrder({ order_no: ORDER_NO, is_group: true }),

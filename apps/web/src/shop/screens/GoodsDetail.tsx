@@ -81,7 +81,7 @@ function SetPage({ id, group_no }: { id: number; group_no: string }) {
       {!set && error && !isNoSuch(error) && <ErrorState onRetry={refetch} />}
       {set && linked && (
         <div className={styles.group}>
-          <GroupProgress group={linked} onEnd={() => void again()} />
+          <GroupProgress group={linked} {...(mine ? {} : { opener: linked.opener })} onEnd={() => void again()} />
           {mine && <Note className={styles.mine}>{mine.can.pay ? '您的名额等着付款' : '您已经在这个团里'}</Note>}
         </div>
       )}

@@ -1,4 +1,3 @@
-import { Link } from '../../../platform/page/Link'
 import { usePageLocation } from '../../../platform/page/location'
 import { paths } from '../../../platform/page/paths'
 import { useBack } from '../../../platform/page/useBack'
@@ -15,22 +14,18 @@ import { TYPE_WORDS } from '../../card-text'
 import { useRedeeming } from '../parts/useRedeeming'
 import styles from './Redeem.module.css'
 
-const LEADS: Record<'coupon' | 'gift_card', string> = {
-  coupon: '输入短信、卡片或活动页上的兑换码，优惠券和兑换券都可以。',
-  gift_card: '输入礼品卡上的兑换码，余额会放进您的卡包，预约时直接抵扣。',
-}
+const LEAD = '输入短信、卡片或活动页上的兑换码，优惠券、兑换券和礼品卡都可以。'
 
-/** Two addresses, one act: what the code is worth is shown before it is redeemed. */
+/** Two addresses, one page that takes every code: what the code is worth is shown before it is redeemed. */
 export default function Redeem() {
   const back = useBack()
   const type = usePageLocation().pathname === paths.redeem({ type: 'gift_card' }) ? 'gift_card' : 'coupon'
   const redeeming = useRedeeming(type)
   const canPasteNow = useHydrated() && canPaste()
   const { code, problem, found, isLooking, look, put } = redeeming
-  const other = type === 'gift_card' ? 'coupon' : 'gift_card'
   return (
-    <Page top={<NavBar title={`兑换${TYPE_WORDS[type]}`} onBack={back} />} className={styles.page}>
-      <p className={styles.lead}>{LEADS[type]}</p>
+    <Page top={<NavBar title="兑换卡券" onBack={back} />} className={styles.page}>
+      <p className={styles.lead}>{LEAD}</p>
       <form
         noValidate
         onSubmit={(event) => {
@@ -67,12 +62,6 @@ export default function Redeem() {
           </Button>
         </section>
       )}
-      <Note className={styles.other}>
-        要兑换的是{TYPE_WORDS[other]}？
-        <Link to={paths.redeem({ type: other })} replace>
-          去兑换{TYPE_WORDS[other]}
-        </Link>
-      </Note>
     </Page>
   )
 }

@@ -13,7 +13,7 @@ import { useBack } from '../../../platform/page/useBack'
 import { Button } from '../../../ui/Button/Button'
 import { Card } from '../../../ui/Card/Card'
 import { ErrorState } from '../../../ui/ErrorState/ErrorState'
-import { IconCoupon, IconGift } from '../../../ui/Icon/ScreenIcon'
+import { IconCoupon } from '../../../ui/Icon/ScreenIcon'
 import { ListRow, RowGroup } from '../../../ui/ListRow/ListRow'
 import { NavBar } from '../../../ui/NavBar/NavBar'
 import { Page } from '../../../ui/Page/Page'
@@ -92,18 +92,13 @@ function Proof({ mobile }: { mobile: string }) {
 const WhatNow = () => (
   <>
     <p className={styles.lead} role="status">
-      手机号已验证。接下来兑换什么？
+      手机号已验证，可以兑换了。
     </p>
     <RowGroup>
       <ListRow
         icon={IconCoupon}
-        label="兑换优惠券、兑换券"
+        label="兑换卡券"
         render={(row) => <Link to={paths.redeem({ type: 'coupon' })} replace {...row} />}
-      />
-      <ListRow
-        icon={IconGift}
-        label="兑换礼品卡"
-        render={(row) => <Link to={paths.redeem({ type: 'gift_card' })} replace {...row} />}
       />
     </RowGroup>
   </>
