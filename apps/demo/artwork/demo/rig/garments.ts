@@ -25,6 +25,14 @@ const collarFlaps = (dress: Dressing, fill: string, drop = 96) =>
 const neckBand = (dress: Dressing, fill: string) =>
   path('M-132 -30 C-90 50 96 50 138 -30 L150 26 C96 110 -90 110 -144 26 Z', fill, edge(dress))
 
+/** A band around the waist, from side to side: a line that ends within the cloth would read as a pocket. */
+const sash = (dress: Dressing, waist: number, y: number) =>
+  path(
+    `M${-waist} ${y - 34} C${-waist / 2} ${y - 10} ${waist / 2} ${y - 10} ${waist} ${y - 34} V${y + 34} C${waist / 2} ${y + 58} ${-waist / 2} ${y + 58} ${-waist} ${y + 34} Z`,
+    mix(dress.main, ink, 0.18),
+    edge(dress),
+  )
+
 const tops: Readonly<Record<Top, (dress: Dressing, build: Build) => string>> = {
   collar: (dress, { long }) =>
     line(`M0 40 V${long}`, deep(dress.main), dress.stroke * 0.6, 'opacity="0.55"') +
@@ -101,7 +109,7 @@ const tops: Readonly<Record<Top, (dress: Dressing, build: Build) => string>> = {
       edge(dress),
     ) +
     path('M-20 90 L-70 330 L0 280 L14 120 L40 290 L90 300 L24 90 Z', dress.second, edge(dress)),
-  wrap: (dress) =>
+  wrap: (dress, { waist, long }) =>
     path('M-128 -14 L30 330 L150 -14 C90 30 -60 30 -128 -14 Z', dress.skin, edge(dress)) +
     path(
       'M-150 0 C-130 -30 -110 -20 -96 10 L80 400 L30 470 C-60 330 -130 160 -150 0 Z',
@@ -113,7 +121,7 @@ const tops: Readonly<Record<Top, (dress: Dressing, build: Build) => string>> = {
       mix(dress.main, '#ffffff', 0.08),
       edge(dress),
     ) +
-    line('M-220 610 C-90 660 90 660 226 610', deep(dress.main), dress.stroke),
+    sash(dress, waist, long * 0.62),
   qipao: (dress) =>
     path(
       'M-124 -56 C-70 -10 76 -10 130 -56 L138 14 C90 64 -84 64 -132 14 Z',

@@ -59,10 +59,10 @@ const held = {
       '#c6a985',
       9,
     ),
+  // No steam: it would lie on the chest of who holds the cup, and read as scratches.
   cup: () =>
     path('M-84 -130 H84 L66 40 C64 56 -64 56 -66 40 Z', '#fdfaf5', edge) +
-    rect(-78, -80, 156, 50, accent, 'opacity="0.85"') +
-    line('M-30 -160 C-54 -194 -6 -206 -30 -240 M34 -160 C10 -194 58 -206 34 -240', '#ffffff', 10, 'opacity="0.8"'),
+    rect(-78, -80, 156, 50, accent, 'opacity="0.85"'),
   cap: () =>
     group(
       'rotate(90) translate(0 -60)',

@@ -1,8 +1,9 @@
 import type { StudioDay } from '@kuaimen/contract/kernel/time'
 import type { StartOn, StoreSoonest } from '@kuaimen/contract/schedule/schedule.views'
-import { distanceText, placeName } from '@kuaimen/contract/store/store.rules'
+import { placeName } from '@kuaimen/contract/store/store.rules'
 import { useBrand } from '../../brand/brand.api'
 import { Link } from '../../platform/page/Link'
+import { placeText } from '../../store/location-text'
 import { ChoiceTile, ChoiceTiles } from '../../ui/ChoiceTile/ChoiceTile'
 import { IconChevronRight } from '../../ui/Icon/Icon'
 import { MediaName, MediaRow } from '../../ui/MediaRow/MediaRow'
@@ -73,10 +74,7 @@ function StoreCard({ one, isInSight, today, chosen, to, onTake }: StoreCardProps
         ) : (
           <p className={styles.none}>{reason || '近期没有可约的时间'}</p>
         )}
-        <p className={styles.place}>
-          {store.distance !== null && `${distanceText(store.distance)} · `}
-          {store.address}
-        </p>
+        <p className={styles.place}>{placeText(store)}</p>
         {chosen && <p className={styles.chosen}>已选 {startText(chosen, today)}</p>}
       </MediaRow>
       {soonest && (

@@ -1,7 +1,6 @@
 import type { DistrictOption } from '@kuaimen/contract/store/store.views'
 import { RadioList } from '../../ui/RadioList/RadioList'
 import { Sheet } from '../../ui/Sheet/Sheet'
-import styles from './DistrictSheet.module.css'
 
 interface DistrictSheetProps {
   readonly open: boolean
@@ -22,14 +21,12 @@ export function DistrictSheet({ open, onClose, districts, chosen, onChoose }: Di
   }))
   return (
     <Sheet open={open} onClose={onClose} title="选择区域">
-      <div className={styles.wide}>
-        <RadioList
-          label="区域"
-          options={options}
-          value={chosen ?? ALL}
-          onChange={(name) => onChoose(name === ALL ? undefined : name)}
-        />
-      </div>
+      <RadioList
+        label="区域"
+        options={options}
+        value={chosen ?? ALL}
+        onChange={(name) => onChoose(name === ALL ? undefined : name)}
+      />
     </Sheet>
   )
 }

@@ -223,6 +223,16 @@ describe('the page of stores', () => {
     await until(() => expect(all('button', /^预约 陆家嘴店/)).toHaveLength(1))
   })
 
+  it('say where they are without the city, which all of them have', async () => {
+    const far = { ...list[0]!.store, address: '上海市静安区茂名北路68号', city_name: '上海市', distance: 1312 }
+    openScreen(StoreAndTime, STORES, (server) => {
+      filled(server)
+      server.answers(scheduleSoonest, { total: 1, list: [{ ...list[0]!, store: far }] })
+    })
+    await sees('1.3km · 静安区茂名北路68号')
+    expect(text()).not.toContain('上海市静安区')
+  })
+
   it('fails once when the product cannot be had', async () => {
     openScreen(StoreAndTime, STORES, (server) => {
       filled(server)

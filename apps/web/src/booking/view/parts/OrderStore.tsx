@@ -28,7 +28,7 @@ export function OrderStore({ booking }: { booking: BookingView }) {
 /** The store alone, where the time stands above already; `children` are more ways beside the call. */
 export const OrderPlace = ({ booking, children }: { booking: BookingView; children?: ReactNode }) => (
   <Facts>
-    {/* What the page's own bar does is not there twice: the way before the visit, the call after it. */}
+    {/* The page's own bar has the way before the visit and the call after it: neither is there twice. */}
     <Place booking={booking} hasWay={booking.state !== 'booked'} hasCall={!CALLED_BY_BAR.includes(booking.state)}>
       {children}
     </Place>
