@@ -112,7 +112,7 @@ function numberFree(
   const all = timesOf(sent)
   const unknown = known ? [] : sent.filter(({ is_known }) => !is_known)
   const strangers = timesOf(unknown)
-  const near = timesOf(unknown.filter(({ address }) => network.includes(address)))
+  const near = timesOf(unknown.filter(({ address, is_proven }) => !is_proven && network.includes(address)))
   return lastOf([
     againAt(near, NETWORKS_CODES_AN_HOUR, HOUR_MS, now),
     againAt(near, NETWORKS_CODES_A_DAY, DAY_MS, now),
