@@ -261,7 +261,7 @@ export async function checkCode(ctx: Ctx, proof: CodeProof): Promise<CheckedCode
   const requester = await requesterOf(ctx, proof)
   const found = await countTry(ctx.db, proof, requester, CODE_TRIES, ctx.now())
   if (!found) throw new Refusal(codeGone)
-  // Who has read the code needs one try, and nobody else can use that one up.
+  // A code that was read needs one try, and nobody else can use that one up.
   const isFirst = !('address' in requester) && found.tries === 1
   if (!isFirst) await refuseGuessing(ctx, mobile, found.is_known)
   if (!timingSafeEqual(found.code_hash, hashCode(proof, code))) throw new Refusal(codeWrong)

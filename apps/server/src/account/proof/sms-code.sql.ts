@@ -19,7 +19,7 @@ export interface SentCode {
   readonly tries: number
   /** The network that asked, hidden when its customer has left. */
   readonly address: string
-  /** Somebody has read a code on the phone since; leaving proves nothing. */
+  /** A code was read on the phone since; leaving proves nothing. */
   readonly is_proven: boolean
 }
 

@@ -184,7 +184,7 @@ export async function checkStaffCode(ctx: MemberCtx, company: CompanyRow, asked:
   if (!isOfDomains(email, company.email_domains)) throw new Refusal(emailForeign)
   const { memberId } = ctx.principal
   const found = await countTry(ctx.db, { companyId: company.id, email, memberId }, EMAIL_CODE_TRIES, ctx.now())
-  // Who has read the code needs one try, and nobody else can use that one up.
+  // A code that was read needs one try, and nobody else can use that one up.
   if (found && found.tries > 1) await refuseGuessing(ctx, email)
   const hash = hashOf(company, memberId, email, asked.code)
   if (!found || !timingSafeEqual(found.code_hash, hash)) throw new Refusal(emailCodeWrong)
