@@ -19,7 +19,7 @@ let app: TestApp
 beforeAll(async () => {
   outside = await Outside.open()
   app = await TestApp.start({ demo: true, env: outside.env, pool: 20 })
-}, 60_000)
+}, 180_000)
 afterAll(async () => {
   await app.stop()
   outside.close()

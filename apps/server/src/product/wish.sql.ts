@@ -13,24 +13,31 @@ export async function countWishes(tx: Tx, memberId: number): Promise<number> {
   return row?.count ?? 0
 }
 
-export const saveWish = (tx: Tx, values: typeof wish.$inferInsert) =>
-  tx
+type Values = Omit<typeof wish.$inferInsert, 'store_id'> & { readonly store_id: number | null }
+
+/** A store that is none is none chosen. */
+const storeThere = (id: number | null) => sql<number | null>`(select id from ${store} where id = ${id})`
+
+export const saveWish = (tx: Tx, { store_id: wanted, ...values }: Values) => {
+  const store_id = storeThere(wanted)
+  return tx
     .insert(wish)
-    .values(values)
+    .values({ ...values, store_id })
     .onConflictDoUpdate({
       target: [wish.member_id, wish.product_id],
-      set: { people: values.people, addon_ids: values.addon_ids, store_id: values.store_id ?? null },
+      set: { people: values.people, addon_ids: values.addon_ids, store_id },
     })
+}
 
 export async function updateWish(
   tx: Tx,
   memberId: number,
   id: number,
-  values: Pick<typeof wish.$inferInsert, 'people' | 'addon_ids' | 'store_id'>,
+  { store_id, ...values }: Pick<Values, 'people' | 'addon_ids' | 'store_id'>,
 ): Promise<boolean> {
   const rows = await tx
     .update(wish)
-    .set(values)
+    .set({ ...values, store_id: storeThere(store_id) })
     .where(and(eq(wish.id, id), eq(wish.member_id, memberId)))
     .returning({ id: wish.id })
   return rows.length === 1

@@ -182,6 +182,15 @@ describe('a line that cannot be booked any more', () => {
     expect(await reason(token)).toBe('门店已停止营业')
   })
 
+  it('has no store where one was named that nobody has', async () => {
+    const { token } = await aMember(app)
+    const store_id = 2_147_483_647
+    expect((await add(token, 32, { store_id })).code).toBe(0)
+    const [item] = (await cartOf(token)).list
+    expect((await app.call(changeWish, { id: item!.id, store_id, addon_ids: [] }, { token })).code).toBe(0)
+    expect((await cartOf(token)).list).toMatchObject([{ store_id: null, invalid_reason: '' }])
+  })
+
   it('says that it is not for so many people any more', async () => {
     const { token } = await aMember(app)
     const group = await aGroupProduct()

@@ -8,7 +8,7 @@ export const CODES_A_DAY = 10
 /** Of these, what anybody may ask for: the rest waits for the owner, logged in or on a device that has been before. */
 export const STRANGERS_CODES_AN_HOUR = 4
 export const STRANGERS_CODES_A_DAY = 8
-/** Of what strangers may ask for, the share of one network: nobody's network uses up the number of somebody else. */
+/** Of what strangers may ask for, the share of one network while no code is proven: none uses up somebody else's number. */
 export const NETWORKS_CODES_AN_HOUR = 3
 export const NETWORKS_CODES_A_DAY = 5
 /** Codes to other numbers that one member may ask for. */

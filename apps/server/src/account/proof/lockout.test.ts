@@ -88,6 +88,13 @@ it('a stranger from one network leaves messages for the owner, in the same hour 
   expect(await enter(mine.code, mine.nonce, OWNER)).toBe(0)
 })
 
+it('somebody who reads the codes logs in on as many new devices as before', async () => {
+  for (let nr = 0; nr < 4; nr += 1) {
+    const { code, nonce } = await send(OWNER)
+    expect(await enter(code, nonce, OWNER)).toBe(0)
+  }
+})
+
 it('guesses from many networks are few, and a second one at the owner’s code waits', async () => {
   const compared = await attack([STRANGER, '203.0.113.67', '203.0.113.68', '203.0.113.69'], 7)
   expect(compared).toBeGreaterThanOrEqual(20)

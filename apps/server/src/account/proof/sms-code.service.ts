@@ -113,7 +113,7 @@ function numberFree(
   const all = timesOf(sent)
   const unknown = known ? [] : sent.filter(({ is_known }) => !is_known)
   const strangers = timesOf(unknown)
-  const near = timesOf(unknown.filter(({ address }) => network.includes(address)))
+  const near = timesOf(unknown.filter(({ address, is_proven }) => !is_proven && network.includes(address)))
   return lastOf([
     againAt(near, NETWORKS_CODES_AN_HOUR, HOUR_MS, now),
     againAt(near, NETWORKS_CODES_A_DAY, DAY_MS, now),
@@ -261,7 +261,7 @@ export async function checkCode(ctx: Ctx, proof: CodeProof): Promise<CheckedCode
   const requester = await requesterOf(ctx, proof)
   const found = await countTry(ctx.db, proof, requester, CODE_TRIES, ctx.now())
   if (!found) throw new Refusal(codeGone)
-  // Who has read the code needs one try, and nobody else can use that one up.
+  // A code that was read needs one try, and nobody else can use that one up.
   const isFirst = !('address' in requester) && found.tries === 1
   if (!isFirst) await refuseGuessing(ctx, mobile, found.is_known)
   if (!timingSafeEqual(found.code_hash, hashCode(proof, code))) throw new Refusal(codeWrong)

@@ -19,6 +19,8 @@ export interface SentCode {
   readonly tries: number
   /** The network that asked, hidden when its customer has left. */
   readonly address: string
+  /** A code was read on the phone since; leaving proves nothing. */
+  readonly is_proven: boolean
 }
 
 /** Codes that went to a number since then, also while it was somebody's who has left. */
@@ -29,6 +31,7 @@ export const listSent = (tx: Tx, mobile: readonly string[], since: Date): Promis
       is_known: codes.is_known,
       tries: sql<number>`${codes.tries} + ${codes.stray_tries}`,
       address: codes.address,
+      is_proven: sql<boolean>`${codes.used_at} is not null and ${codes.nonce_hash} is not null`,
     })
     .from(codes)
     .where(and(inArray(codes.mobile, [...mobile]), gt(codes.created_at, since)))

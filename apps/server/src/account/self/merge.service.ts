@@ -19,7 +19,7 @@ const filled = (into: MemberRow, from: MemberRow) => ({
   profile: { ...from.profile, ...filledIn(into.profile) },
   birthday_at: into.profile.birthday ? into.birthday_at : from.birthday_at,
   city_id: into.city_id ?? from.city_id,
-  // Who has been here for years is not new by a number that is.
+  // An account of years is not new by a number that is.
   created_at: into.created_at < from.created_at ? into.created_at : from.created_at,
   ...placeOf(into.located_at === null ? from : into),
 })

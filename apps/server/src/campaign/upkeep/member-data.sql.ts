@@ -8,12 +8,12 @@ import { reassignForms, reassignReminders, reassignTakes, reassignUses } from '.
 
 const HOUR_MS = 3_600_000
 
-/** Takes go on counting for the person until the offer closes; whence they were taken goes. */
+/** Takes go on counting for the person until the offer is closed for a year, since it may be prolonged; whence they were taken goes. */
 const eraseChannels: Leave = async (tx, memberId, at, left) => {
   await left.saveUses(sql`
-    select ${OFFER_TAKEN}::text || o.key as what, t.at, o.closes_at as until
+    select ${OFFER_TAKEN}::text || o.key as what, t.at, o.closes_at + interval '1 year' as until
     from campaign_take t join campaign_offer o on o.key = t.offer_key
-    where t.member_id = ${memberId} and o.closes_at > ${at.toISOString()}::timestamptz`)
+    where t.member_id = ${memberId} and o.closes_at + interval '1 year' > ${at.toISOString()}::timestamptz`)
   await tx.update(campaign_take).set({ channel: '' }).where(eq(campaign_take.member_id, memberId))
 }
 

@@ -42,7 +42,6 @@ import {
   countTry,
   deleteCode,
   insertCode,
-  listSelves,
   listSent,
   listSentBy,
   listSentFrom,
@@ -78,19 +77,16 @@ async function askedFor(tx: Tx, memberId: number, now: Date): Promise<Date[]> {
 }
 
 /** Of the codes to a mailbox those of who asks; of somebody who has left, those of the same network. */
-async function ownOf(ctx: MemberCtx, tx: Tx, sent: readonly SentMail[]): Promise<Date[]> {
-  const ids = await listSelves(tx, ctx.principal.memberId)
+function ownOf(ctx: MemberCtx, sent: readonly SentMail[]): Date[] {
   const [, hidden] = seenAs(ctx, networkOf(ctx.caller.address))
-  return sent
-    .filter(({ member_id, address }) => address === hidden || ids.includes(member_id))
-    .map(({ created_at }) => created_at)
+  return sent.filter(({ is_own, address }) => is_own || address === hidden).map(({ created_at }) => created_at)
 }
 
 /** The limits of a mailbox, of a person and of a network, decided while its other senders wait. The pass that was spent. */
 async function admitSending(ctx: MemberCtx, tx: Tx, email: string, pass: string | undefined) {
   const [now, { memberId }] = [ctx.now(), ctx.principal]
   await lockMailbox(tx, email)
-  const sent = await listSent(tx, seenAs(ctx, email), new Date(now.getTime() - DAY_MS))
+  const sent = await listSent(tx, seenAs(ctx, email), ctx.principal.memberId, new Date(now.getTime() - DAY_MS))
   const times = sent.map(({ created_at }) => created_at)
   const soon = againAt(times, 1, EMAIL_CODE_GAP_MS, now)
   if (soon) {
@@ -103,7 +99,7 @@ async function admitSending(ctx: MemberCtx, tx: Tx, email: string, pass: string 
   const hourAgo = new Date(now.getTime() - HOUR_MS)
   const from = await listSentFrom(tx, seenAs(ctx, network), hourAgo, EMAIL_CODES_AN_HOUR_PER_ADDRESS)
   const by = await askedFor(tx, memberId, now)
-  const own = await ownOf(ctx, tx, sent)
+  const own = ownOf(ctx, sent)
   const again = lastOf([
     againAt(times, EMAIL_CODES_AN_HOUR, HOUR_MS, now),
     againAt(times, EMAIL_CODES_A_DAY, DAY_MS, now),
@@ -175,7 +171,7 @@ export async function sendStaffCodeTo(ctx: MemberCtx, asked: Asked): Promise<{ w
 /** Wrong tries belong to the mailbox, whoever makes them; this one is among them already. */
 async function refuseGuessing(ctx: MemberCtx, email: string): Promise<void> {
   const now = ctx.now()
-  const sent = await listSent(ctx.db, seenAs(ctx, email), new Date(now.getTime() - DAY_MS))
+  const sent = await listSent(ctx.db, seenAs(ctx, email), ctx.principal.memberId, new Date(now.getTime() - DAY_MS))
   const times = sent.flatMap(({ created_at, tries }) => Array<Date>(tries).fill(created_at))
   const again = againAt(times, EMAIL_TRIES_A_DAY + 1, DAY_MS, now)
   if (again) throw refusedAgain(verifyTooMany, again, now)
@@ -187,7 +183,7 @@ export async function checkStaffCode(ctx: MemberCtx, company: CompanyRow, asked:
   if (!isOfDomains(email, company.email_domains)) throw new Refusal(emailForeign)
   const { memberId } = ctx.principal
   const found = await countTry(ctx.db, { companyId: company.id, email, memberId }, EMAIL_CODE_TRIES, ctx.now())
-  // Who has read the code needs one try, and nobody else can use that one up.
+  // A code that was read needs one try, and nobody else can use that one up.
   if (found && found.tries > 1) await refuseGuessing(ctx, email)
   const hash = hashOf(company, memberId, email, asked.code)
   if (!found || !timingSafeEqual(found.code_hash, hash)) throw new Refusal(emailCodeWrong)

@@ -11,18 +11,19 @@ export const lockSender = (tx: Tx, sender: string) =>
 export interface SentMail {
   readonly created_at: Date
   readonly tries: number
-  readonly member_id: number
+  /** Asked for by this person, with whichever account. */
+  readonly is_own: boolean
   /** Hidden when the member has left. */
   readonly address: string
 }
 
-/** Codes that went to a mailbox since then, also for accounts that have left. */
-export const listSent = (tx: Tx, email: readonly string[], since: Date): Promise<SentMail[]> =>
+/** Codes that went to a mailbox since then, also for accounts that have left, as a member sees them. */
+export const listSent = (tx: Tx, email: readonly string[], memberId: number, since: Date): Promise<SentMail[]> =>
   tx
     .select({
       created_at: corp_code.created_at,
       tries: corp_code.tries,
-      member_id: corp_code.member_id,
+      is_own: sql<boolean>`${corp_code.member_id} = any(selves(${memberId}))`,
       address: corp_code.address,
     })
     .from(corp_code)
@@ -44,12 +45,6 @@ export const listSentFrom = (tx: Tx, address: readonly string[], since: Date, at
 
 /** The limit that codes of a person count for, whatever mailbox they went to. */
 export const MAILS_ASKED = 'corp_code'
-
-/** All accounts of a person. */
-export async function listSelves(tx: Tx, memberId: number): Promise<number[]> {
-  const { rows } = await tx.execute<{ id: number }>(sql`select unnest(selves(${memberId}))::float8 as id`)
-  return rows.map(({ id }) => id)
-}
 
 /** When a person has asked, by whichever account, the newest first. */
 export const listSentBy = (tx: Tx, memberId: number, since: Date, atMost: number): Promise<Date[]> =>

@@ -10,8 +10,8 @@ const eraseProofs: Leave = async (tx, memberId) => {
   await tx.update(task_proof).set({ link: '', their_name: '' }).where(eq(task_proof.member_id, memberId))
 }
 
-const eraseDone: Leave = async (tx, memberId, _at, left) => {
-  await left.saveUses(turnsDoneBy(memberId))
+const eraseDone: Leave = async (tx, memberId, at, left) => {
+  await left.saveUses(turnsDoneBy(memberId, at))
   await tx.delete(task_done).where(eq(task_done.member_id, memberId))
 }
 

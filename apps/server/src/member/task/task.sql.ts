@@ -40,10 +40,14 @@ export const listProofTasks = (tx: Tx, keys: readonly string[]) =>
 const TURN_DONE = 'task:'
 const turnOf = ({ task_id, period_key }: Pick<DoneKey, 'task_id' | 'period_key'>) => `${task_id}:${period_key}`
 
-/** Turns of an account that leaves, as acts that go on counting. */
-export const turnsDoneBy = (memberId: number): SQL => sql`
-  select ${TURN_DONE}::text || task_id || ':' || period_key as what, done_at as at, null::timestamptz as until
-  from ${task_done} where member_id = ${memberId}`
+/** A turn of a day, a week or a month is over by then, and comes back for nobody. */
+const TURN_COUNTS = sql`interval '100 days'`
+
+/** Turns of an account that leaves, as acts that go on counting; those done once, once a year or for something for good. */
+export const turnsDoneBy = (memberId: number, at: Date): SQL => sql`
+  select ${TURN_DONE}::text || task_id || ':' || period_key as what, done_at as at, case when short then done_at + ${TURN_COUNTS} end as until
+  from ${task_done} cross join lateral (select period_key ~ '^[0-9]{4}-(W?[0-9]{2}|[0-9]{2}-[0-9]{2})$' as short) p
+  where member_id = ${memberId} and not (short and done_at < ${at.toISOString()}::timestamptz - ${TURN_COUNTS})`
 
 /** Turns that accounts of a member which have left had done, of one task or all, with when. */
 async function listTurnsBefore(tx: Tx, memberId: number, taskId?: number): Promise<ReadonlyMap<string, Date>> {

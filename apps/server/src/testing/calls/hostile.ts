@@ -24,6 +24,8 @@ export const HOSTILE: readonly unknown[] = [
   -1,
   0,
   1.5,
+  // A number that nothing has, and one that is none of the database's.
+  2_147_483_647,
   2_147_483_648,
   9_007_199_254_740_991,
   1e308,
