@@ -7,6 +7,7 @@
 // `npm run chaos -- --guessing`: 10,000 guesses at the rosters of 10 companies; 30 of each are compared.
 // `npm run chaos -- --ordinary`: 2,000 things that members and staff do, in any order, with the whole audit; `--runs 500` fewer.
 // `npm run chaos -- --operate`: three processes and PostgreSQL as operators have them; `--operate restart disk` some of it.
+// `npm run chaos -- --pooler`: PgBouncer in front, by the session and by the transaction.
 import { parseArgs } from 'node:util'
 import { runDrives } from './chaos/drives.ts'
 import { runGuessing } from './chaos/guessing.ts'
@@ -17,6 +18,7 @@ import { impossible } from './chaos/points.ts'
 import { runChaos } from './chaos/run.ts'
 import { runTakes } from './chaos/takes.ts'
 import { runWaitlist } from './chaos/waitlist.ts'
+import { tryPoolers } from './operate/pooler.ts'
 import { type Held, operate } from './operate/run.ts'
 import { type TrialName, trials, whole } from './operate/trials.ts'
 import { PlainFailure, report } from './terminal/failure.ts'
@@ -29,6 +31,7 @@ const options = {
   only: text,
   batch: text,
   operate: { type: 'boolean' },
+  pooler: { type: 'boolean' },
   notices: { type: 'boolean' },
   takes: { type: 'boolean' },
   waitlist: { type: 'boolean' },
@@ -134,6 +137,13 @@ const guessRosters = async (): Promise<number> => {
   return off.length === 0 ? 0 : 1
 }
 
+const standBehindPoolers = async (): Promise<number> => {
+  const off = await tryPoolers((sentence) => say(dim(sentence)))
+  for (const sentence of off) say(`${red('✗')} ${sentence}`)
+  if (off.length === 0) say(`${green('✓')} by the session it serves, by the transaction it is refused`)
+  return off.length === 0 ? 0 : 1
+}
+
 const liveOn = async (steps: number, seed: number): Promise<number> => {
   say(dim(`seed ${seed}, ${steps} steps`))
   const code = await runOrdinary(steps, seed)
@@ -144,6 +154,7 @@ const liveOn = async (steps: number, seed: number): Promise<number> => {
 const main = async (): Promise<number> => {
   const { values, positionals } = parseArgs({ options, allowPositionals: true })
   if (values.operate) return runTrials(positionals)
+  if (values.pooler) return standBehindPoolers()
   if (values.notices) return killNotices(numberOf('runs', values.runs) ?? 200)
   if (values.waitlist) return hammerWaitlist(numberOf('runs', values.runs) ?? 20)
   if (values.drives) return rushDrives(numberOf('runs', values.runs) ?? 4)

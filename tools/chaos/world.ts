@@ -41,7 +41,7 @@ export const worldOn = async ({ url, labUrl, database, serverEnv }: Parts): Prom
   )
   const till = async (provider: string): Promise<number> => {
     const { rows } = await database.query<{ fen: number }>(
-      'select coalesce(sum(amount_fen), 0)::int as fen from ledger_entry where account = $1',
+      'select coalesce(sum(amount_fen), 0)::float8 as fen from ledger_entry where account = $1',
       [`provider:${provider}`],
     )
     return rows[0]?.fen ?? 0

@@ -55,6 +55,7 @@ describe('the environment', () => {
       /^DATABASE_URL：target_session_attrs 只能是/,
     ],
     [{ WX_PAY_PRIVATE_KEY: 'garbage' }, /^WX_PAY_PRIVATE_KEY：不是 PEM 格式的 RSA 私钥/],
+    [{ WX_PAY_PRIVATE_KEY: PRIVATE.replaceAll('\n', 'n') }, /^WX_PAY_PRIVATE_KEY：换行的 \\n 只剩下 n.*双引号/],
     [{ WX_PAY_PRIVATE_KEY: PUBLIC }, /^WX_PAY_PRIVATE_KEY：/],
     [{ ALI_PUBLIC_KEY: PRIVATE }, /^ALI_PUBLIC_KEY：不是 PEM 格式的 RSA 公钥/],
     [{ PUBLIC_HOSTS: 'https://m.example.com/' }, /^PUBLIC_HOSTS：https:\/\/m\.example\.com\/ 应只写主机名/],

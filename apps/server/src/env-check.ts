@@ -42,11 +42,16 @@ const KEYS: readonly (readonly [Text, '私钥' | '公钥'])[] = [
   ['ALI_PUBLIC_KEY', '公钥'],
 ]
 
+/** Without quotes systemd takes the backslash for itself. */
+const EATEN = /KEY-----n[A-Za-z0-9+/]/
+
 const keys: Check = (env) =>
   KEYS.filter(([name, kind]) => env[name] !== '' && !(kind === '私钥' ? isPrivate : isPublicKey)(env[name])).map(
     ([name, kind]) => {
       const word = kind === '私钥' ? 'PRIVATE' : 'PUBLIC'
-      return `${name}：不是 PEM 格式的 RSA ${kind}（以 -----BEGIN ${word} KEY----- 开头，换行可写成 \\n）`
+      if (EATEN.test(env[name]))
+        return `${name}：换行的 \\n 只剩下 n，反斜杠被吃掉了；在 systemd 的 EnvironmentFile 里要用双引号把整个值括起来`
+      return `${name}：不是 PEM 格式的 RSA ${kind}（以 -----BEGIN ${word} KEY----- 开头，换行可写成 \\n；systemd 的 EnvironmentFile 里再用双引号括起来）`
     },
   )
 

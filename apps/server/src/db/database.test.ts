@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
+import pg from 'pg'
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it, onTestFinished } from 'vitest'
 import { type TestDatabase, testDatabase, unreported } from '../testing/database'
 import { openDatabase, type Tx } from './database'
 import { isDatabaseAway } from './errors'
+import { oneAtATime } from './one-at-a-time'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -61,6 +63,48 @@ describe('what is to be done after the commit', () => {
     })
     await one.close()
     expect([result, reported]).toEqual([7, ['db:after_commit']])
+  })
+})
+
+describe('statements that are asked side by side in a transaction', () => {
+  it('go one after the other over its connection', async () => {
+    const client = new pg.Client({ connectionString: database.url })
+    await client.connect()
+    onTestFinished(() => client.end())
+    const asked = client.query.bind(client)
+    let under = 0
+    let most = 0
+    const counted = Object.assign(client, {
+      query: async (text: string) => {
+        under += 1
+        most = Math.max(most, under)
+        try {
+          return await asked(text)
+        } finally {
+          under -= 1
+        }
+      },
+    })
+    const ask = (query: string) => oneAtATime(counted).query<{ n: number }>(query)
+    const one = oneAtATime(counted)
+    const both = await Promise.allSettled(['select 1 as n', 'nonsense', 'select 2 as n'].map((text) => one.query(text)))
+    expect(both.map((each) => (each.status === 'fulfilled' ? each.value.rows : 'failed'))).toEqual([
+      [{ n: 1 }],
+      'failed',
+      [{ n: 2 }],
+    ])
+    expect(most).toBe(1)
+    // Without it they are all given to the driver at once.
+    await Promise.all([ask('select 1'), ask('select 2')])
+    expect(most).toBe(2)
+  })
+
+  it('are gone with it when one of them fails before the others have run', async () => {
+    const failing = database.transaction((tx) =>
+      Promise.all([tx.execute(sql`select nonsense`), setN(tx, 5), setN(tx, 6), setN(tx, 7)]),
+    )
+    await expect(failing).rejects.toThrow()
+    expect(await database.transaction(readN)).toBe(1)
   })
 })
 

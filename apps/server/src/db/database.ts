@@ -5,6 +5,7 @@ import pg from 'pg'
 import { type Address, urlNow } from './address'
 import { type Asked, type Cache, openCache } from './cache'
 import { clientTo, closeHosts, onMoved } from './hosts'
+import { oneAtATime } from './one-at-a-time'
 import { watchPool } from './pool-metrics'
 import { Probe } from './probe'
 import { openSilence, SILENCE_LIMITS, type Silence } from './silence'
@@ -81,7 +82,7 @@ type Sharing = Pick<Tx, 'cached' | 'expireCached'>
 /** @param sharing without it, answers are read by the client itself */
 export function txOn(client: Client, sharing?: Sharing): Tx {
   const { cached, expireCached } = sharing ?? sharedBy((_, make) => make(db))
-  const db: Tx = Object.assign(statementsOn(client), {
+  const db: Tx = Object.assign(statementsOn(client instanceof pg.Pool ? client : oneAtATime(client)), {
     afterCommit: (work: () => void) => work(),
     cached,
     expireCached,
@@ -101,11 +102,13 @@ function sharedBy(
 }
 
 interface Open {
+  readonly client: pg.PoolClient
   readonly tx: Tx & { requestId?: string | undefined }
   readonly afterwards: (() => void)[]
 }
 
-function openOn(client: pg.PoolClient, { cached, expireCached }: Sharing): Open {
+function openOn(lent: pg.PoolClient, { cached, expireCached }: Sharing): Open {
+  const client = oneAtATime(lent)
   const afterwards: (() => void)[] = []
   const afterCommit = (work: () => void) => void afterwards.push(work)
   const tx = Object.assign(statementsOn(client), {
@@ -113,7 +116,7 @@ function openOn(client: pg.PoolClient, { cached, expireCached }: Sharing): Open 
     cached,
     expireCached: (scope: string) => afterCommit(() => expireCached(scope)),
   })
-  return { tx, afterwards }
+  return { client, tx, afterwards }
 }
 
 interface Pools {
@@ -139,12 +142,12 @@ async function inTransaction<T>(
   let lost: Error | undefined
   let result: T
   try {
-    await client.query(begin)
+    await open.client.query(begin)
     result = await work(open.tx)
-    await client.query('commit')
+    await open.client.query('commit')
   } catch (error) {
     // A connection that cannot even go back is no use to the next.
-    await client.query('rollback').catch((failed: Error) => {
+    await open.client.query('rollback').catch((failed: Error) => {
       lost = failed
       report('db:rollback', failed)
     })

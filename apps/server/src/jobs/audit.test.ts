@@ -3,11 +3,13 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { AuditCheck } from '../db/audit.sql'
 import { sendRefund } from '../payment/refund.service'
 import type { Room } from '../room'
+import { rooms } from '../rooms'
 import { TestApp } from '../testing/app'
 import { aBooking, cameIn } from '../testing/booking/booking'
 import { balancesAlike, force, forgetLedger, postPast } from '../testing/payment/ledger'
 import { rows } from '../testing/rows'
 import { auditNightly } from './audit'
+import { commandOf } from './commands'
 
 let app: TestApp
 beforeEach(async () => {
@@ -25,6 +27,32 @@ async function aCancelled() {
   expect(code).toBe(0)
   return booking
 }
+
+describe('the audit by hand', () => {
+  it('is written down as the nightly one is, and a mended chain is clean when it has run again', async () => {
+    const run = () => commandOf('audit', rooms)!(app.services, [], () => {})
+    const last = () =>
+      rows<{ findings: number; runs: number }>(
+        app,
+        'select sum(findings)::int as findings, count(distinct run_at)::int as runs from audit_check',
+      )
+    const tilt = (by: number) =>
+      force(
+        app,
+        'ledger_entry',
+        `update ledger_entry set amount_fen = amount_fen + ${by} where id = (select min(id) from ledger_entry where account = 'revenue')`,
+      )
+    await tilt(1)
+    expect(await run()).toBe(1)
+    const [bad] = await last()
+    expect(bad).toMatchObject({ findings: expect.any(Number), runs: 1 })
+    expect(bad?.findings).toBeGreaterThan(0)
+    await tilt(-1)
+    app.advance(60_000)
+    expect(await run()).toBe(0)
+    expect(await last()).toEqual([{ findings: 0, runs: 1 }])
+  })
+})
 
 describe('the audit', () => {
   it('finds nothing in the demo, nor in what bookings and cancels leave behind', async () => {

@@ -36,11 +36,28 @@ async function lookInto({ snapshot, now }: Services, { name, find }: AuditCheck)
   return { count, findings }
 }
 
-/** Runs the checks of all rooms, and changes nothing. */
-export async function audit(services: Services, rooms: readonly Room[]): Promise<Audit> {
+/** As a part of a run: when it was done and what it found stands in `audit_check`. */
+async function lookAndSave(services: Services, check: AuditCheck, runAt: Date) {
+  const began = performance.now()
+  const found = await lookInto(services, check)
+  const took_ms = Math.round(performance.now() - began)
+  await saveDone(services.db, {
+    name: check.name,
+    run_at: runAt,
+    checked_at: services.now(),
+    findings: found.count,
+    took_ms,
+  })
+  return found
+}
+
+/** Runs the checks of all rooms, and changes nothing of what they look at; with a time it is a run that is written down. */
+export async function audit(services: Services, rooms: readonly Room[], runAt?: Date): Promise<Audit> {
   const checks = checksOf(services, rooms)
   const found: Awaited<ReturnType<typeof lookInto>>[] = []
-  for (const check of checks) found.push(await lookInto(services, check))
+  for (const check of checks)
+    found.push(await (runAt ? lookAndSave(services, check, runAt) : lookInto(services, check)))
+  if (runAt) await forgetBefore(services.db, runAt)
   return {
     checks: checks.length,
     count: found.reduce((all, { count }) => all + count, 0),
@@ -53,15 +70,12 @@ export async function audit(services: Services, rooms: readonly Room[]): Promise
  * is begun again by the queue, and goes on with the check it was at.
  */
 export async function auditNightly(services: Services, rooms: readonly Room[], runAt: Date): Promise<void> {
-  const { db, log, now } = services
+  const { db, log } = services
   const done = await listDone(db, runAt)
   for (const check of checksOf(services, rooms)) {
     if (done.has(check.name)) continue
-    const began = performance.now()
-    const { count, findings } = await lookInto(services, check)
+    const { findings } = await lookAndSave(services, check, runAt)
     for (const finding of findings) log.error(finding, 'audit')
-    const took_ms = Math.round(performance.now() - began)
-    await saveDone(db, { name: check.name, run_at: runAt, checked_at: now(), findings: count, took_ms })
   }
   await forgetBefore(db, runAt)
 }

@@ -4,7 +4,7 @@ import { audit } from './audit'
 const auditCommand =
   (rooms: readonly Room[]): Command =>
   async (services, _, say) => {
-    const { checks, count, findings } = await audit(services, rooms)
+    const { checks, count, findings } = await audit(services, rooms, services.now())
     for (const { check, what } of findings) say(`✗ ${check}: ${what}`)
     say(count === 0 ? `✓ ${checks} checks, nothing is off` : `${count} findings`)
     return count === 0 ? 0 : 1

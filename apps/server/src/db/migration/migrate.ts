@@ -33,7 +33,7 @@ export const MIGRATE_LIMITS: MigrateLimits = {
   lockMs: 1000,
   pauseMs: 1000,
   largeBytes: 8_000_000,
-  batchRows: 10_000,
+  batchRows: 5000,
 }
 
 export interface MigrateOptions {
