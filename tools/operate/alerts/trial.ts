@@ -8,7 +8,7 @@ import { makeSource, type Source } from '../backup/source.ts'
 import { type Crewed, startCrew } from '../crew.ts'
 import { requirePrograms, startDaemon } from '../ha/daemon.ts'
 import { type Exporter, startExporter } from './exporter.ts'
-import { badBackup, crowd, goodBackup, plantInDatabase, tellBackup } from './faults.ts'
+import { badBackup, crowd, goodBackup, leaveHold, plantInDatabase, tellBackup } from './faults.ts'
 import { type Outside, startOutside } from './outside.ts'
 import { alertNames, type Prometheus, startPrometheus, testRules } from './prometheus.ts'
 
@@ -60,6 +60,7 @@ const plantAll = async (scene: Scene, report: Report): Promise<string[]> => {
   exporter.plant()
   await tellBackup(outside.textfiles, badBackup)
   const off = await plantInDatabase(source)
+  await leaveHold(crewed.world)
   const leave = await crowd(source)
   await crewed.processes[1]!.kill()
   await untilFired(prometheus, wanted, report)
