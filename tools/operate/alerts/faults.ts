@@ -10,7 +10,7 @@ import { signUpPeople } from '../storm.ts'
 
 const rowOf = (table: string, where = 'true') => `ctid = (select ctid from ${table} where ${where} limit 1)`
 
-/** Nobody works on jobs in this trial, so nothing mends itself. */
+/** Rows that stay as they are: no process of this trial works on jobs. */
 const statements: Record<string, string> = {
   KuaimenJobsStuck: `select graphile_worker.add_job('wallet:sweep', job_key := 'stuck', run_at := now() - interval '1 hour')`,
   KuaimenJobsFailed: `select graphile_worker.add_job('payment:refund', job_key := 'given-up', max_attempts := 1);
@@ -73,7 +73,7 @@ export const crowd = async (source: Source): Promise<() => Promise<void>> => {
 const DAY = 86_400
 
 /** As deploy/backup writes it. */
-export const tellBackup = (dir: string, { age, failed, bytes }: { age: number; failed: number; bytes: number }) =>
+export const writeBackup = (dir: string, { age, failed, bytes }: { age: number; failed: number; bytes: number }) =>
   writeFile(
     join(dir, 'kuaimen_backup.prom'),
     `kuaimen_backup_last_success_timestamp_seconds ${Math.round(Date.now() / 1000 - age)}

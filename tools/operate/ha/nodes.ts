@@ -171,7 +171,7 @@ const untilSettled = async (ground: Ground): Promise<void> => {
   }
 }
 
-/** Whoever says of itself that it leads, as HAProxy asks. */
+/** The node that says of itself that it leads, as HAProxy asks. */
 const leaderOf = async (ground: Ground, machines: readonly Machine[]): Promise<Machine> => {
   for (const until = Date.now() + READY_WITHIN_MS; Date.now() < until; await pause(250)) {
     const answers = await Promise.all(machines.map(({ name }) => ask(ground, name, '/primary')))

@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { pathToFileURL } from 'node:url'
 import { ensureBuilt } from '../../build/ensure-build.ts'
 import type { Person } from '../../chaos/scenarios.ts'
 import { startPostgres } from '../../postgres/postgres.ts'
@@ -121,7 +122,7 @@ export const bearTroubles = async (wanted: readonly TroubleName[], report: (one:
       return {
         // Phones open Alipay's address themselves, and know no names of a trial.
         ...{ WX_PAY_API: `${backend}/wx-pay`, WX_API: `${backend}/wx-api`, SMS_ENDPOINT: `${backend}/sms` },
-        ...{ NODE_OPTIONS: `--import ${fromRoot('tools/operate/troubles/names.mjs')}`, TRIAL_NAMES_AWAY: namesAway },
+        NODE_OPTIONS: `--import ${pathToFileURL(fromRoot('tools/operate/troubles/names.mjs'))}?away=${namesAway}`,
         ...{ LD_PRELOAD: FAKETIME, FAKETIME_TIMESTAMP_FILE: clockFile },
         ...{ FAKETIME_CACHE_DURATION: '1', FAKETIME_DONT_FAKE_MONOTONIC: '1' },
       }

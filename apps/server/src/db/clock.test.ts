@@ -22,7 +22,7 @@ it.each([
   ['back', -HOUR_MS],
 ])('keeps the database’s time when the machine’s clock is set an hour %s', async (_, jumpMs) => {
   const { now, stop } = await databaseClock(database, unreported)
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + jumpMs })
+  vi.useFakeTimers({ toFake: ['Date'], now: vi.getRealSystemTime() + jumpMs })
   expect(await differenceOf(now)).toBeLessThan(2000)
   stop()
 })
