@@ -1,11 +1,13 @@
 // `npm run operate -- --ha`: a database of three nodes by deploy/ha loses its leader in four ways, under load.
 // `--ha machine cut` some of it; `--ttl 20` with the lock's life that newer Patronis insist on.
 // `npm run operate -- --backup`: backups by deploy/backup, restored and audited, and recovery to a point in time.
+// `npm run operate -- --troubles`: a worker killed at work, names, providers that answer late, a clock that jumps.
 // `npm run operate -- --alerts`: tests of every alert, then a real Prometheus and planted faults until they fire.
 import { parseArgs } from 'node:util'
 import { tryAlerts } from './operate/alerts/trial.ts'
 import { tryBackups } from './operate/backup/trial.ts'
 import { type LossName, losses, tryLosses } from './operate/ha/run.ts'
+import { bearTroubles, type TroubleName, troubles } from './operate/troubles/trial.ts'
 import { PlainFailure, report } from './terminal/failure.ts'
 import { dim, green, red, say } from './terminal/say.ts'
 
@@ -13,24 +15,50 @@ const options = {
   ha: { type: 'boolean' },
   backup: { type: 'boolean' },
   alerts: { type: 'boolean' },
+  troubles: { type: 'boolean' },
   ttl: { type: 'string' },
 } as const
 
+const SHOWN = 12
+
 const isLoss = (name: string): name is LossName => name in losses
 
+const isTrouble = (name: string): name is TroubleName => name in troubles
+
+/** Those that were named, or all. */
+const wantedOf = <Name extends string>(said: readonly string[], all: object, isOne: (name: string) => name is Name) => {
+  const unknown = said.find((name) => !isOne(name))
+  if (unknown) throw new PlainFailure(`没有 ${unknown}：可以是 ${Object.keys(all).join('、')}`)
+  return (said.length > 0 ? said : Object.keys(all)).filter(isOne)
+}
+
+const show = (name: string, sentences: readonly string[], off: readonly string[]): void => {
+  say(`${off.length === 0 ? green('✓') : red('✗')} ${name}`)
+  for (const sentence of sentences) say(`    ${sentence}`)
+  for (const sentence of off.slice(0, SHOWN)) say(`    ${red('✗')} ${sentence}`)
+  if (off.length > SHOWN) say(`    … ${off.length - SHOWN} more`)
+}
+
+const bear = async (said: readonly string[]): Promise<number> => {
+  const wanted = wantedOf(said, troubles, isTrouble)
+  let failed = 0
+  await bearTroubles(wanted, ({ name, said: sentences, off }) => {
+    if (off.length > 0) failed += 1
+    show(name, sentences, off)
+  })
+  say(`${wanted.length} troubles: ${wanted.length - failed} passed, ${failed} failed`)
+  return failed === 0 ? 0 : 1
+}
+
 const loseLeaders = async (said: readonly string[], ttl: number | undefined): Promise<number> => {
-  const unknown = said.find((name) => !isLoss(name))
-  if (unknown) throw new PlainFailure(`没有 ${unknown}：可以是 ${Object.keys(losses).join('、')}`)
-  const wanted = (said.length > 0 ? said : Object.keys(losses)).filter(isLoss)
+  const wanted = wantedOf(said, losses, isLoss)
   const began = performance.now()
   let failed = 0
   await tryLosses(
     wanted,
     ({ name, what, said: sentences, off }) => {
       if (off.length > 0) failed += 1
-      say(`${off.length === 0 ? green('✓') : red('✗')} ${name}: ${what}`)
-      for (const sentence of sentences) say(`    ${sentence}`)
-      for (const sentence of off) say(`    ${red('✗')} ${sentence}`)
+      show(`${name}: ${what}`, sentences, off)
     },
     { ttl, say: (sentence) => say(dim(sentence)) },
   )
@@ -67,7 +95,8 @@ const main = async (): Promise<number> => {
   if (values.ha) return loseLeaders(positionals, values.ttl === undefined ? undefined : Number(values.ttl))
   if (values.backup) return backUp()
   if (values.alerts) return fire()
-  throw new PlainFailure('请说要试什么：--ha、--backup 或 --alerts')
+  if (values.troubles) return bear(positionals)
+  throw new PlainFailure('请说要试什么：--ha、--backup、--alerts 或 --troubles')
 }
 
 process.exitCode = await main().catch((error) => {

@@ -24,7 +24,7 @@ export type Crewed = {
   processes: Process[]
   /** Sentences about processes that ended although nobody had asked. */
   deaths: string[]
-  start: (args?: readonly string[]) => Promise<Process>
+  start: (args?: readonly string[], role?: Role) => Promise<Process>
   end: () => Promise<void>
 }
 
@@ -93,8 +93,8 @@ type Behind = {
   ownUrl: string
   roles: readonly Role[]
   isFilled?: boolean
-  /** Besides what every process gets. */
-  env?: Record<string, string>
+  /** Besides what every process gets, when the lab's port is known. */
+  around?: (labPort: number) => Promise<Record<string, string>>
 }
 
 export const startCrew = async (behind: Behind): Promise<Crewed> => {
@@ -111,7 +111,7 @@ export const startCrew = async (behind: Behind): Promise<Crewed> => {
   })
   const serverEnv = {
     ...{ ...common, ...env.server, MEDIA_DIR: demoMedia, DRAIN_SECONDS: '1' },
-    ...{ DATABASE_URL: databaseUrl, DATA_DIR: scratch, ...behind.env },
+    ...{ DATABASE_URL: databaseUrl, DATA_DIR: scratch, ...(await behind.around?.(labPort)) },
   }
   if (!behind.isFilled) await fillDemo({ databaseUrl: ownUrl, logPath: join(logs, 'demo.log') })
   const front = await startFront(port)
@@ -122,7 +122,7 @@ export const startCrew = async (behind: Behind): Promise<Crewed> => {
   const world = await worldOn({ ...address, database, serverEnv: { ...serverEnv, DATABASE_URL: ownUrl } })
   return {
     ...{ world, front, processes: crew.processes, deaths: crew.deaths },
-    start: (args) => crew.start(args),
+    start: (args, role) => crew.start(args, role),
     end: async () => {
       await database.end()
       for (const one of [...crew.processes]) await one.stop()

@@ -17,7 +17,7 @@ const disk = (what: string, mountpoint: string, value: number): Series => ({
 const call = (provider: string, result: string): string =>
   `kuaimen_provider_call_seconds_count{provider="${provider}",call="query",result="${result}"}`
 
-export const told: readonly Series[] = [
+const planted: readonly Series[] = [
   slow('0.5', steady(0)),
   slow('1', steady(0)),
   slow('2.5', rising(1000)),
@@ -56,7 +56,7 @@ export const startExporter = async (): Promise<Exporter> => {
   let plantedAt: number | undefined
   const server = createServer((_, reply) => {
     const seconds = plantedAt === undefined ? undefined : (performance.now() - plantedAt) / 1000
-    const lines = seconds === undefined ? [] : told.map(({ name, value }) => `${name} ${value(seconds)}\n`)
+    const lines = seconds === undefined ? [] : planted.map(({ name, value }) => `${name} ${value(seconds)}\n`)
     reply.setHeader('content-type', 'text/plain; version=0.0.4').end(lines.join(''))
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))

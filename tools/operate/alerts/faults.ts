@@ -2,16 +2,19 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
+import { begin, order } from '../../chaos/customer.ts'
+import { ways } from '../../chaos/faults.ts'
+import type { World } from '../../chaos/world.ts'
 import type { Source } from '../backup/source.ts'
+import { signUpPeople } from '../storm.ts'
 
 const rowOf = (table: string, where = 'true') => `ctid = (select ctid from ${table} where ${where} limit 1)`
 
-/** Nobody works on jobs in this trial, so nothing mends itself. */
+/** Rows that stay as they are: no process of this trial works on jobs. */
 const statements: Record<string, string> = {
   KuaimenJobsStuck: `select graphile_worker.add_job('wallet:sweep', job_key := 'stuck', run_at := now() - interval '1 hour')`,
   KuaimenJobsFailed: `select graphile_worker.add_job('payment:refund', job_key := 'given-up', max_attempts := 1);
     update graphile_worker._private_jobs set attempts = 1 where key = 'given-up'`,
-  KuaimenHoldsOverdue: `update booking set hold_until = now() - interval '1 hour' where state = 'held'`,
   KuaimenBooksDiffer: `insert into reconcile_difference (day, provider, kind, pay_no, noted_at)
     values ('2026-11-14', 'wechat', 'missing_here', 'P1', now())`,
   KuaimenAuditFindings: `insert into audit_check values ('planted', now(), now(), 1, 5)`,
@@ -19,11 +22,9 @@ const statements: Record<string, string> = {
   KuaimenRefundFailed: `update payment_refund set state = 'failed' where ${rowOf('payment_refund', `state <> 'failed'`)}`,
   KuaimenRefundStuck: `update payment_refund set state = 'sent', requested_at = now() - interval '5 days', settled_at = null
     where ${rowOf('payment_refund', `state = 'settled'`)}`,
-  KuaimenNoticesStuck: `update notice_send set state = 'queued', due_at = now() - interval '1 hour'
-    where ${rowOf('notice_send')}`,
+  KuaimenNoticesStuck: `insert into notice_send (notice_id, channel, member_id, due_at)
+    select id, 'sms', member_id, now() - interval '1 hour' from notice limit 1`,
 }
-
-export const planted = Object.keys(statements)
 
 /** Sentences about those that could not be planted. */
 export const plantInDatabase = async (source: Source): Promise<string[]> => {
@@ -33,6 +34,26 @@ export const plantInDatabase = async (source: Source): Promise<string[]> => {
     await client.query(statement).catch((error: unknown) => off.push(`${alert} could not be planted: ${error}`))
   await client.end()
   return off
+}
+
+/** A customer books and does not pay; nobody is there to end the hold. */
+export const leaveHold = async (world: World): Promise<void> => {
+  const [person] = await signUpPeople(world, 1)
+  const plan = {
+    run: 0,
+    scenario: 'cash',
+    way: ways[0]!,
+    outcome: 'paid',
+    late: true,
+    asks: true,
+    leaves: false,
+  } as const
+  const customer = await begin(world, { ...plan, points: [] }, person!)
+  await order(world, customer)
+  await world.database.query(
+    `update booking set hold_until = now() - interval '1 hour' where order_sn = $1 and state = 'held'`,
+    [customer.order],
+  )
 }
 
 /** As many as PostgreSQL admits, but for some. */
@@ -52,7 +73,7 @@ export const crowd = async (source: Source): Promise<() => Promise<void>> => {
 const DAY = 86_400
 
 /** As deploy/backup writes it. */
-export const tellBackup = (dir: string, { age, failed, bytes }: { age: number; failed: number; bytes: number }) =>
+export const writeBackup = (dir: string, { age, failed, bytes }: { age: number; failed: number; bytes: number }) =>
   writeFile(
     join(dir, 'kuaimen_backup.prom'),
     `kuaimen_backup_last_success_timestamp_seconds ${Math.round(Date.now() / 1000 - age)}

@@ -8,7 +8,7 @@ import { makeSource, type Source } from '../backup/source.ts'
 import { type Crewed, startCrew } from '../crew.ts'
 import { requirePrograms, startDaemon } from '../ha/daemon.ts'
 import { type Exporter, startExporter } from './exporter.ts'
-import { badBackup, crowd, goodBackup, plantInDatabase, tellBackup } from './faults.ts'
+import { badBackup, crowd, goodBackup, leaveHold, plantInDatabase, writeBackup } from './faults.ts'
 import { type Outside, startOutside } from './outside.ts'
 import { alertNames, type Prometheus, startPrometheus, testRules } from './prometheus.ts'
 
@@ -35,7 +35,7 @@ const receive = async (source: Source) => {
 const loseDatabase = ({ source, crewed }: Scene) => {
   source.end()
   const asking = setInterval(() => {
-    // Who comes with a token is looked for in the database.
+    // A token is looked for in the database.
     const headers = { authorization: 'Bearer nobody' }
     void fetch(`${crewed.world.url}/api/book/detail?order_sn=B1`, { headers }).catch(() => {})
   }, 200)
@@ -58,8 +58,9 @@ const plantAll = async (scene: Scene, report: Report): Promise<string[]> => {
   const early = [...(await prometheus.firing())].map((name) => `${name} fires although all is well`)
   const wanted = new Set(alertNames().filter((name) => ![...LATER, ...LAST].includes(name)))
   exporter.plant()
-  await tellBackup(outside.textfiles, badBackup)
+  await writeBackup(outside.textfiles, badBackup)
   const off = await plantInDatabase(source)
+  await leaveHold(crewed.world)
   const leave = await crowd(source)
   await crewed.processes[1]!.kill()
   await untilFired(prometheus, wanted, report)
@@ -85,7 +86,7 @@ export const tryAlerts = async (say: (sentence: string) => void, report: Report)
   const crewed = await startCrew({
     ...{ scratch: scratch.dir, databaseUrl: source.url, ownUrl: source.url, roles: ['web', 'web'] },
   })
-  await tellBackup(outside.textfiles, goodBackup)
+  await writeBackup(outside.textfiles, goodBackup)
   const gone = await receive(source)
   const ports = crewed.processes.map(({ port }) => `127.0.0.1:${port}`)
   const prometheus = await startPrometheus(scratch.dir, {

@@ -11,11 +11,11 @@ import { makeSource, type Source } from './source.ts'
 
 const MARKS = 20
 
-type Told = { say: (sentence: string) => void; off: string[] }
+type Report = { say: (sentence: string) => void; off: string[] }
 
 const lastLine = (said: string) => said.trim().split('\n').at(-1) ?? ''
 
-const backUp = async (source: Source, kind: 'base' | 'dump', { say, off }: Told): Promise<void> => {
+const backUp = async (source: Source, kind: 'base' | 'dump', { say, off }: Report): Promise<void> => {
   const { ok, said } = await source.script('kuaimen-backup', [], { BACKUP: kind })
   say(`${kind}: ${lastLine(said)}`)
   if (!ok) off.push(`the backup (${kind}) failed: ${said}`)
@@ -49,7 +49,7 @@ const leaveMarks = async (source: Source): Promise<string> => {
   return target
 }
 
-const recover = async (source: Source, { say, off }: Told): Promise<void> => {
+const recover = async (source: Source, { say, off }: Report): Promise<void> => {
   // The backup must be older than the point, by whole seconds.
   await pause(1100)
   const target = await leaveMarks(source)
@@ -68,9 +68,9 @@ const recover = async (source: Source, { say, off }: Told): Promise<void> => {
 }
 
 /** A database that does not add up is no good backup: the one of before stays the last. */
-const refuseBroken = async (source: Source, { say, off }: Told): Promise<void> => {
+const refuseBroken = async (source: Source, { say, off }: Report): Promise<void> => {
   const before = await source.metric('kuaimen_backup_last_success_timestamp_seconds')
-  const kept = (await readdir(join(source.home, 'backups'))).filter((name) => name.endsWith('Z'))
+  const saved = (await readdir(join(source.home, 'backups'))).filter((name) => name.endsWith('Z'))
   const client = await source.client()
   await client.query('alter table ledger_entry disable trigger user')
   const { rows } = await client.query<{ at: string }>(
@@ -87,21 +87,21 @@ const refuseBroken = async (source: Source, { say, off }: Told): Promise<void> =
   if ((await source.metric('kuaimen_backup_last_success_timestamp_seconds')) !== before)
     off.push('a failed backup counts as the last success')
   const now = (await readdir(join(source.home, 'backups'))).filter((name) => name.endsWith('Z'))
-  if (now.length !== kept.length) off.push(`${kept.length} backups were kept, now ${now.length}`)
+  if (now.length !== saved.length) off.push(`${saved.length} backups were there, now ${now.length}`)
 }
 
 export const tryBackups = async (say: (sentence: string) => void): Promise<string[]> => {
   await ensureBuilt({ quiet: true })
   const scratch = await makeScratch()
   const off: string[] = []
-  const told = { say, off }
+  const report = { say, off }
   const source = await makeSource(scratch.dir)
   try {
     await fillDemo({ databaseUrl: source.url, logPath: join(scratch.dir, 'demo.log') })
-    await backUp(source, 'base', told)
-    await recover(source, told)
-    await refuseBroken(source, told)
-    await backUp(source, 'dump', told)
+    await backUp(source, 'base', report)
+    await recover(source, report)
+    await refuseBroken(source, report)
+    await backUp(source, 'dump', report)
   } finally {
     const folder = join(source.home, 'recovered', 'data')
     execFileSync('sh', ['-c', `test ! -e ${folder}/postmaster.pid || kill -QUIT $(head -1 ${folder}/postmaster.pid)`])

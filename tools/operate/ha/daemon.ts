@@ -36,7 +36,7 @@ const send = (pid: number, name: NodeJS.Signals): void => {
 }
 
 /** Numbers of a process and of all below it. */
-export const familyOf = (pid: number): number[] => {
+const familyOf = (pid: number): number[] => {
   const children = new Map<number, number[]>()
   for (const name of readdirSync('/proc')) {
     if (!/^\d+$/.test(name)) continue

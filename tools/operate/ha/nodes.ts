@@ -148,6 +148,15 @@ const membersOf = async (ground: Ground): Promise<Member[]> => {
   return []
 }
 
+/** Patroni 3.0 ends when it meets an etcd that has not agreed on a version yet; systemd would start it again. */
+const untilDecided = async (ground: Ground, name: NodeName): Promise<void> => {
+  for (const until = Date.now() + READY_WITHIN_MS; Date.now() < until; await pause(250)) {
+    const answer = await fetch(`http://${addressOf(ground, name)}:2379/version`).catch(() => undefined)
+    const { etcdcluster } = ((await answer?.json().catch(() => undefined)) ?? {}) as { etcdcluster?: string }
+    if (etcdcluster && /^\d/.test(etcdcluster)) return
+  }
+}
+
 const untilSettled = async (ground: Ground): Promise<void> => {
   for (const until = Date.now() + READY_WITHIN_MS; ; await pause(250)) {
     const members = await membersOf(ground)
@@ -162,7 +171,7 @@ const untilSettled = async (ground: Ground): Promise<void> => {
   }
 }
 
-/** Whoever says of itself that it leads, as HAProxy asks. */
+/** The node that says of itself that it leads, as HAProxy asks. */
 const leaderOf = async (ground: Ground, machines: readonly Machine[]): Promise<Machine> => {
   for (const until = Date.now() + READY_WITHIN_MS; Date.now() < until; await pause(250)) {
     const answers = await Promise.all(machines.map(({ name }) => ask(ground, name, '/primary')))
@@ -199,6 +208,7 @@ export const startNodes = async (dir: string, ttl?: number): Promise<Nodes> => {
   const machines = names.map((name) => new Machine(name, ground))
   for (const machine of machines) await machine.lay()
   await Promise.all(machines.map((machine) => machine.startEtcd()))
+  for (const name of names) await untilDecided(ground, name)
   await Promise.all(machines.map((machine) => machine.startPatroni()))
   await untilSettled(ground)
   const config = join(dir, 'haproxy.cfg')

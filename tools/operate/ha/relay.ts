@@ -8,16 +8,16 @@ type End = { host: string; port: number }
 export const layRelay = async (from: End, to: End): Promise<Relay> => {
   let isCut = false
   const ends = new Set<Socket>()
-  const keep = (end: Socket) => {
+  const track = (end: Socket) => {
     ends.add(end)
     end.on('error', () => {})
     end.on('close', () => ends.delete(end))
   }
   const server = createServer((near) => {
-    keep(near)
+    track(near)
     if (isCut) return void near.pause()
     const far = connect(to)
-    keep(far)
+    track(far)
     near.pipe(far)
     far.pipe(near)
     near.on('close', () => isCut || far.destroy())

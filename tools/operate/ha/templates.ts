@@ -57,7 +57,7 @@ export const patroniConfig = (ground: Ground, name: NodeName): string => {
     ['CHANGE_ME_replicator', ground.password],
     ['CHANGE_ME_rewind', ground.password],
     // Patroni would ask etcd for its members and go round the relays that the trial cuts.
-    ['etcd3:', 'etcd3:\n  use_proxies: true'],
+    ['\netcd:', '\netcd:\n  use_proxies: true'],
     ...(ground.ttl ? [['    ttl: 7', `    ttl: ${ground.ttl}`] as const] : []),
   ])
   return text

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import type { Tx } from '../../db/database'
@@ -94,7 +93,7 @@ it('counts the connections of the pool', async () => {
 
 it('counts connections of the whole server against what it admits, and what a slot holds back', async () => {
   const app = await TestApp.forThisTest()
-  const slot = `kept_${randomUUID().replaceAll('-', '')}`
+  const slot = 'held_for_the_gauges'
   await rows(app, `select pg_create_physical_replication_slot('${slot}', true)`)
   onTestFinished(() => rows(app, `select pg_drop_replication_slot('${slot}')`).then(() => {}))
   const lent = await app.database.pool.connect()
