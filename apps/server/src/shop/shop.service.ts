@@ -3,7 +3,7 @@ import { groupNotFound, setNotFound } from '@kuaimen/contract/shop/shop.errors'
 import type { CouponSetCard, CouponSetDetail, GroupView, OpenGroup } from '@kuaimen/contract/shop/shop.views'
 import { chainSettings, withSettings } from '../brand/settings.service'
 import type { Ctx } from '../context'
-import { reachOf } from '../wallet/issue/bought-vouchers.service'
+import { scopeText } from '../wallet/issue/bought-vouchers.service'
 import { findGroupWithName, listOpenGroups } from './order.sql'
 import { presentGroup, presentOpenGroup, presentSet, presentSetDetail } from './shop.present'
 import { findSet, listSets } from './shop.sql'
@@ -16,7 +16,7 @@ export async function setOf(ctx: Ctx, id: number): Promise<CouponSetDetail> {
   const row = await findSet(ctx.db, id)
   if (!row) throw new Refusal(setNotFound)
   const settings = await chainSettings(ctx)
-  const scope = await reachOf(ctx.db, row.gives.scope)
+  const scope = await scopeText(ctx.db, row.gives.scope)
   const rules = withSettings(row.gives.rules, settings)
   return presentSetDetail(row, { scope, rules, group_hours: settings.group_hours }, ctx.now())
 }

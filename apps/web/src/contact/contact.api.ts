@@ -79,7 +79,7 @@ export function drainOf(city_id: number, state: string | undefined, since: numbe
   }
 }
 
-export const groupOf = (city_id: number) => query(groupChat, { city_id }, QUIET)
+export const groupChatOf = (city_id: number) => query(groupChat, { city_id }, QUIET)
 
 /** Only its owner gets an answer. */
 export const visitOf = (order_sn: string) => query(bookingDetail, { order_sn }, QUIET)

@@ -159,7 +159,7 @@ const productsFor = async (ctx: Ctx, { scope }: CardRow, cityId: number | undefi
   )
 
 /** Where and for what a coupon or a voucher is good, for everyone who has its code. */
-export async function reachOf(
+export async function applicableOf(
   ctx: Ctx,
   { coupon_code, city_id }: { coupon_code: string; city_id?: number | undefined },
 ): Promise<{ name: string; scope: string; products: ProductCard[]; stores: StoreView[] }> {

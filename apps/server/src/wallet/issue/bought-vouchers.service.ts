@@ -48,7 +48,7 @@ export async function voidUnused(tx: Tx, orderNo: string, fenFor: (unused: numbe
 }
 
 /** What a voucher would be good for, in words, before there is one. */
-export async function reachOf(tx: Tx, scope: Scope): Promise<string> {
+export async function scopeText(tx: Tx, scope: Scope): Promise<string> {
   const card = {
     ...{ kind: 'voucher' as const, code: '', name: '', note: '', rules: '', discount: null, scope, balance_fen: 0 },
     ...{ valid_from: '', valid_until: '', state: 'usable' as const, returned_late: false, origin: '' as const },

@@ -2,7 +2,7 @@
 import { getConfig } from '@kuaimen/contract/brand/brand.endpoints'
 import type { MiniProgram } from '@kuaimen/contract/brand/brand.views'
 import { expect, it, vi } from 'vitest'
-import { aBrand } from '../../platform/examples.testing'
+import { aBrand } from '../../brand/examples.testing'
 import { paths } from '../../platform/page/paths'
 import { openScreen, press, sees } from '../../platform/screen.testing'
 import OpenMiniapp from './OpenMiniapp'

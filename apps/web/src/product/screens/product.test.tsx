@@ -8,20 +8,15 @@ import { addWish, resourceCount } from '@kuaimen/contract/product/wish.endpoints
 import { choiceComments, comments, storeDetail, storeList } from '@kuaimen/contract/store/store.endpoints'
 import { act } from 'react'
 import { describe, expect, it } from 'vitest'
-import {
-  aBrand,
-  aCity,
-  aComment,
-  aProduct,
-  aProductDetail,
-  aStore,
-  aStoreDetail,
-} from '../../platform/examples.testing'
+import { aBrand } from '../../brand/examples.testing'
+import { aCity } from '../../city/examples.testing'
 import type { FakeServer } from '../../platform/fake-server.testing'
 import { paths } from '../../platform/page/paths'
 import { all, openScreen, press, sees, text, the, type, until } from '../../platform/screen.testing'
 import { itHasStates } from '../../platform/states.testing'
+import { aComment, aStore, aStoreDetail } from '../../store/examples.testing'
 import { draft } from '../../visit/draft'
+import { aProduct, aProductDetail } from '../examples.testing'
 import { ProductPage } from '../parts/ProductPage'
 import MakeupProducts from './MakeupProducts'
 import ProductList from './ProductList'

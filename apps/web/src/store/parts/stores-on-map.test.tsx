@@ -2,8 +2,8 @@
 import { storeList } from '@kuaimen/contract/store/store.endpoints'
 import { describe, expect, it } from 'vitest'
 import { TransportError } from '../../api/call'
-import { aStore } from '../../platform/examples.testing'
 import { openScreen, press, sees } from '../../platform/screen.testing'
+import { aStore } from '../examples.testing'
 import { useStoresOnMap } from '../map.api'
 
 function OnMap() {

@@ -13,19 +13,14 @@ import {
 } from '@kuaimen/contract/store/store.endpoints'
 import { storeNotFound } from '@kuaimen/contract/store/store.errors'
 import { describe, expect, it } from 'vitest'
-import {
-  aBrand,
-  aCity,
-  aComment,
-  aProduct,
-  aProductDetail,
-  aStore,
-  aStoreDetail,
-} from '../../platform/examples.testing'
+import { aBrand } from '../../brand/examples.testing'
+import { aCity } from '../../city/examples.testing'
 import type { FakeServer } from '../../platform/fake-server.testing'
 import { paths } from '../../platform/page/paths'
 import { all, openScreen, press, sees, text, the, type, until } from '../../platform/screen.testing'
 import { itHasStates } from '../../platform/states.testing'
+import { aProduct, aProductDetail } from '../../product/examples.testing'
+import { aComment, aStore, aStoreDetail } from '../examples.testing'
 import SearchStore from './SearchStore'
 import StoreDetail from './StoreDetail'
 

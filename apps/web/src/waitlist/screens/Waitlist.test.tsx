@@ -4,7 +4,7 @@ import { endWait, refuseTurn, waitCount, waitlist } from '@kuaimen/contract/wait
 import type { WaitList, WaitView } from '@kuaimen/contract/waitlist/waitlist.views'
 import { describe, expect, it } from 'vitest'
 import { choiceOf } from '../../booking/confirm/submission'
-import { aBrand } from '../../platform/examples.testing'
+import { aBrand } from '../../brand/examples.testing'
 import type { FakeServer } from '../../platform/fake-server.testing'
 import { paths } from '../../platform/page/paths'
 import { openScreen, press, sees, until } from '../../platform/screen.testing'

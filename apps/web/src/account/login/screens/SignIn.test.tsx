@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { getConfig } from '@kuaimen/contract/brand/brand.endpoints'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { aBrand } from '../../../brand/examples.testing'
 import { channelCode } from '../../../platform/browser/channel'
 import { readInvite } from '../../../platform/browser/invite'
-import { aBrand } from '../../../platform/examples.testing'
 import type { FakeServer } from '../../../platform/fake-server.testing'
 import { paths } from '../../../platform/page/paths'
 import { openScreen, sees, text, the } from '../../../platform/screen.testing'

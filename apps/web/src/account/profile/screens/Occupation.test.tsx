@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { getConfig } from '@kuaimen/contract/brand/brand.endpoints'
 import { describe, expect, it } from 'vitest'
-import { aBrand } from '../../../platform/examples.testing'
+import { aBrand } from '../../../brand/examples.testing'
 import { paths } from '../../../platform/page/paths'
 import { all, openScreen, press, sees, text, the } from '../../../platform/screen.testing'
 import Occupation from './Occupation'

@@ -10,7 +10,7 @@ import { IconMessage } from '../../../ui/Icon/ScreenIcon'
 import { IconButton } from '../../../ui/IconButton/IconButton'
 import { Sheet } from '../../../ui/Sheet/Sheet'
 import { Muted, Note } from '../../../ui/Text/Text'
-import { groupOf, identityHere } from '../../contact.api'
+import { groupChatOf, identityHere } from '../../contact.api'
 import { trackContact } from '../../events'
 import styles from './GroupCard.module.css'
 
@@ -30,7 +30,7 @@ export function GroupCard({ cityId }: { cityId: number }) {
   const isAway = Date.now() - dismissed.use() < WEEK_MS
   const { unionid, openid } = identityHere()
   const isWanted = isInWeChat(environment.kind) && unionid !== '' && openid !== '' && !isAway
-  const { data: group } = useQuery({ ...groupOf(cityId), enabled: isWanted })
+  const { data: group } = useQuery({ ...groupChatOf(cityId), enabled: isWanted })
   const isShown = isWanted && group?.show === 1
   useEffect(() => {
     if (isShown) trackContact({ event_name: 'group_show' })

@@ -4,7 +4,7 @@ import { badgeList, seeBadges, shareBadge, sharedBadge, unshareBadge } from '@ku
 import type { SharedBadge } from '@kuaimen/contract/member/badge.views'
 import { badgeShareGone } from '@kuaimen/contract/member/task.errors'
 import { describe, expect, it } from 'vitest'
-import { aBrand } from '../../../platform/examples.testing'
+import { aBrand } from '../../../brand/examples.testing'
 import type { FakeServer } from '../../../platform/fake-server.testing'
 import { paths } from '../../../platform/page/paths'
 import { all, openScreen, press, sees, text, the, until } from '../../../platform/screen.testing'

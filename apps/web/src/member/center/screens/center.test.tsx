@@ -4,7 +4,7 @@ import { growthList, memberCenter, pointsList } from '@kuaimen/contract/member/c
 import type { GrowthPage, PointsPage } from '@kuaimen/contract/member/membership.views'
 import type { ComponentType } from 'react'
 import { describe, expect, it } from 'vitest'
-import { aBrand } from '../../../platform/examples.testing'
+import { aBrand } from '../../../brand/examples.testing'
 import type { FakeServer } from '../../../platform/fake-server.testing'
 import { paths } from '../../../platform/page/paths'
 import { all, openScreen, press, sees, text, the, until } from '../../../platform/screen.testing'

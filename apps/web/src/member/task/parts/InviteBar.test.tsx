@@ -3,7 +3,7 @@ import { getConfig } from '@kuaimen/contract/brand/brand.endpoints'
 import { myInvite } from '@kuaimen/contract/member/invite.endpoints'
 import { taskList } from '@kuaimen/contract/member/task.endpoints'
 import { expect, it } from 'vitest'
-import { aBrand } from '../../../platform/examples.testing'
+import { aBrand } from '../../../brand/examples.testing'
 import { openScreen, press, sees, text } from '../../../platform/screen.testing'
 import { InviteBar } from './InviteBar'
 
