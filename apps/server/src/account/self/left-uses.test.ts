@@ -17,10 +17,10 @@ beforeAll(() => on.start())
 afterAll(() => on.stop())
 
 const sweep = () => sweepAccount(on.app.database.db, on.app.services.now())
-const kept = async () =>
+const leftBehind = async () =>
   (await rows<{ what: string }>(on.app, 'select distinct what from left_use')).map((row) => row.what)
 
-it('turns of days and weeks are kept while they can matter, those done once for good', async () => {
+it('turns of days and weeks count on while they can matter, those done once for good', async () => {
   const one = await on.people.join()
   const [task_id, today] = [await taskId(on.app, 'sign'), studioDay(on.app.services.now())]
   await rows(
@@ -33,13 +33,13 @@ it('turns of days and weeks are kept while they can matter, those done once for 
     [task_id, one.id, today, on.app.services.now()],
   )
   await on.people.leave(one)
-  const turns = (await kept()).filter((what) => what.startsWith(`task:${task_id}:`))
+  const turns = (await leftBehind()).filter((what) => what.startsWith(`task:${task_id}:`))
   expect(turns.length).toBeLessThanOrEqual(102)
   expect(turns).toContain(`task:${task_id}:${today}`)
   expect(turns).not.toContain(`task:${task_id}:${addDays(today, -600)}`)
   on.app.advance(101 * DAY_MS)
   await sweep()
-  expect((await kept()).filter((what) => what.startsWith(`task:${task_id}:`))).toEqual([`task:${task_id}:once`])
+  expect((await leftBehind()).filter((what) => what.startsWith(`task:${task_id}:`))).toEqual([`task:${task_id}:once`])
   expect((await on.app.call(taskList, {}, await on.people.join(one.mobile))).code).toBe(0)
 })
 
