@@ -143,7 +143,9 @@ const ask = (ground: Ground, name: NodeName, path: string): Promise<Response | u
 const membersOf = async (ground: Ground): Promise<Member[]> => {
   for (const name of names) {
     const answer = await ask(ground, name, '/cluster')
-    if (answer?.ok) return ((await answer.json()) as { members: Member[] }).members
+    // A node that is busy may fall silent in the middle of its answer.
+    const said = (await answer?.json().catch(() => undefined)) as { members?: Member[] } | undefined
+    if (answer?.ok && said?.members) return said.members
   }
   return []
 }
