@@ -49,7 +49,7 @@ export const allowances: Readonly<Record<string, number>> = {
   'apps/web/src/platform': 10,
   'apps/web/src/product': 12,
   'apps/web/src/schedule': 8,
-  'apps/web/src/shop': 6,
+  'apps/web/src/shop': 5,
   'apps/web/src/store': 9,
   'apps/web/src/ui': 40,
   'apps/web/src/visit': 7,

@@ -159,7 +159,7 @@ export type CampaignPage = z.infer<typeof CampaignPage>
 export const ProductOffer = OfferPublic.extend({ path: z.string() })
 export type ProductOffer = z.infer<typeof ProductOffer>
 
-/** What a member can take for a visit about to be booked, and what it takes off. */
+/** An offer that a member can take for a visit about to be booked, with what it takes off. */
 export const VisitOffer = ProductOffer.extend({ saves_fen: z.number().int() })
 export type VisitOffer = z.infer<typeof VisitOffer>
 

@@ -49,7 +49,7 @@ describe('the coupon to take for a visit', () => {
     await offers(9000, { scope: { city_ids: [110100] } })
     await offers(9000, { needs: { token: true } })
     await offers(9000, { campaign_key: await aPage(app, { city_ids: [110100] }) })
-    // It would be spent for less than it is worth.
+    // Such a coupon would be spent for less than it is worth.
     await offers(90_000_000)
     expect(await bestFor(member)).toMatchObject({ key: best, saves_fen: 3000, state: 'live' })
   })

@@ -163,7 +163,7 @@ export const STATEMENTS: Readonly<Record<string, Budget>> = {
   'POST /api/campaign/form': [14, 14],
   'POST /api/campaign/remind': [3, 3],
   'POST /api/campaign/shared': [0, 0],
-  'POST /api/campaign/visit_offer': [14, 14],
+  'POST /api/campaign/visit_offer': [16, 16],
   'POST /api/campaign/take': [22, 22],
   'POST /api/campaign/token': [31, 31],
   'POST /api/captcha/new': [2, 2],
