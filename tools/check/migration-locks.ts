@@ -126,7 +126,7 @@ const constraint = ofChanges((change, table) => {
     : `builds an index while ${table} is locked; create unique index concurrently, then add constraint … using index`
 })
 
-const moved = ofChanges((change, table) => {
+const renamed = ofChanges((change, table) => {
   if (/^(set\s+(logged|unlogged|tablespace|access\s+method))\b/i.test(change))
     return `rewrites ${table}; leave it to an operator`
   return /^rename\b/i.test(change) && !/^rename\s+constraint\b/i.test(change)
@@ -155,7 +155,7 @@ const refusals: readonly Refuse[] = [
   otherType,
   notNull,
   constraint,
-  moved,
+  renamed,
   wholeWrite,
 ]
 

@@ -46,7 +46,7 @@ async function serve(): Promise<void> {
   const replica = replicaOf(env, env.DATABASE_POOL)
   const database = openDatabase(await reach(env.DATABASE_URL), env.DATABASE_POOL, onSwallowed, replica)
   await requireSessions(database.pool)
-  await migrate(database.pool, { limits: migrateLimits(env), tell: logNews(log) })
+  await migrate(database.pool, { limits: migrateLimits(env), notify: logNews(log) })
   const clock = await databaseClock(database, onSwallowed)
   const services = servicesOn(database, rooms, { env, log, now: clock.now, randomBytes })
 
@@ -142,7 +142,7 @@ async function migrateAlone(): Promise<void> {
   let done = 0
   await migrate(database.pool, {
     limits: migrateLimits(env),
-    tell: (news) => {
+    notify: (news) => {
       if (news.is === 'done') done += 1
       sayLine(newsLine(news))
     },

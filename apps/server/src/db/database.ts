@@ -4,7 +4,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { type Address, urlNow } from './address'
 import { type Asked, type Cache, openCache } from './cache'
-import { clientTo, closeHosts, onMoved } from './hosts'
+import { clientTo, closeHosts, onChanged } from './hosts'
 import { oneAtATime } from './one-at-a-time'
 import { watchPool } from './pool-metrics'
 import { Probe } from './probe'
@@ -247,7 +247,7 @@ export function openDatabase(
   const ready = new Probe(address, () => silence.renew())
   const pool = openPool(address, size, report, silence)
   const readers = openPool(address, READER_CONNECTIONS, report, silence)
-  onMoved(address, () => silence.renew())
+  onChanged(address, () => silence.renew())
   watchPool('requests', pool)
   watchPool('shared', readers)
   const replica = openReplica?.(txOn(readers), report)

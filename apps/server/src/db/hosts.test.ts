@@ -38,7 +38,7 @@ async function aServer(follows: boolean) {
 
 const NOWHERE = 'postgres://nobody@127.0.0.1:1/nowhere'
 
-it('goes to the host that takes writes, and with it when it moves', async () => {
+it('goes to the host that takes writes, and with it when it changes', async () => {
   const one = await aServer(true)
   const two = await aServer(false)
   const hosts = new Hosts([NOWHERE, one.url, two.url], 'primary')
@@ -48,9 +48,9 @@ it('goes to the host that takes writes, and with it when it moves', async () => 
   const asked = async () => (await database.pool.query('select current_database() as name')).rows[0]?.name
   expect(await asked()).toBe(two.name)
   const before = await database.pool.connect()
-  let moves = 0
-  hosts.onMoved(() => {
-    moves += 1
+  let changes = 0
+  hosts.onChanged(() => {
+    changes += 1
   })
   await two.follow(true)
   expect(await hosts.look()).toBe(false)
@@ -58,7 +58,7 @@ it('goes to the host that takes writes, and with it when it moves', async () => 
   expect(await hosts.look()).toBe(true)
   expect(await asked()).toBe(one.name)
   expect(await hosts.look()).toBe(true)
-  expect(moves).toBe(1)
+  expect(changes).toBe(1)
   before.release()
 })
 

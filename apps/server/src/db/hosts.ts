@@ -16,7 +16,7 @@ export class Hosts {
   private nth = 0
   private looking: Promise<boolean> | undefined
   private timer: NodeJS.Timeout | undefined
-  private readonly moved: (() => void)[] = []
+  private readonly listeners: (() => void)[] = []
 
   constructor(
     private readonly urls: readonly string[],
@@ -30,8 +30,8 @@ export class Hosts {
   }
 
   /** Connections to the host before are of no use any more. */
-  onMoved(work: () => void): void {
-    this.moved.push(work)
+  onChanged(work: () => void): void {
+    this.listeners.push(work)
   }
 
   /** False when none is the right one now. */
@@ -54,7 +54,7 @@ export class Hosts {
     const found = right.indexOf(true)
     if (found < 0) return false
     this.nth = found
-    for (const work of this.moved) work()
+    for (const work of this.listeners) work()
     return true
   }
 
@@ -94,8 +94,8 @@ export function follow(url: string): Address {
   return hosts
 }
 
-export const onMoved = (address: Address, work: () => void): void => {
-  if (address instanceof Hosts) address.onMoved(work)
+export const onChanged = (address: Address, work: () => void): void => {
+  if (address instanceof Hosts) address.onChanged(work)
 }
 
 export const closeHosts = async (address: Address): Promise<void> => {

@@ -1,6 +1,6 @@
 import type { OpenReplica, Tx } from './database'
 import { openPool, txOn } from './database'
-import { closeHosts, follow, onMoved } from './hosts'
+import { closeHosts, follow, onChanged } from './hosts'
 import { replayedTo, writtenTo } from './replica.sql'
 import { openSilence } from './silence'
 
@@ -69,7 +69,7 @@ export const replicaAt =
     const address = follow(url)
     const silence = openSilence(address, report)
     const pool = openPool(address, size, report, silence)
-    onMoved(address, () => silence.renew())
+    onChanged(address, () => silence.renew())
     const { lag, stop } = watch(primary, txOn(pool), (error) => {
       if (performance.now() - saidAt < SAY_AGAIN_MS) return
       saidAt = performance.now()

@@ -27,9 +27,9 @@ const linesOf = async ({ pool }: TestDatabase): Promise<string[]> =>
 
 it('all migrations leave the same schema where every table is large', async () => {
   const gentle = await opened({ copyOf: 'template1' })
-  const told: News[] = []
-  await migrate(gentle.pool, { limits: { largeBytes: 0, batchRows: 10 }, tell: (news) => told.push(news) })
-  const indexed = told
+  const heard: News[] = []
+  await migrate(gentle.pool, { limits: { largeBytes: 0, batchRows: 10 }, notify: (news) => heard.push(news) })
+  const indexed = heard
     .flatMap((news) => (news.is === 'done' ? news.locked : []))
     .filter(({ mode }) => mode === 'ShareLock')
   expect(indexed).toEqual([])

@@ -71,13 +71,13 @@ it('a migration behind a long reader lets others pass, says for whom it waits, a
   const reader = await connected()
   await reader.query('begin; select from counted')
   const { folder, tag } = folderWith('alter table counted add column m int')
-  const told: News[] = []
-  const done = migrate(database.pool, { folder, limits: QUICK, tell: (news) => told.push(news) })
+  const heard: News[] = []
+  const done = migrate(database.pool, { folder, limits: QUICK, notify: (news) => heard.push(news) })
   await waitedFor(reader)
   // Would wait behind it for as long as the reader reads.
   for (let nth = 0; nth < 5; nth++) await database.pool.query('select from counted')
   await expect
-    .poll(() => told)
+    .poll(() => heard)
     .toContainEqual(
       expect.objectContaining({
         is: 'waiting',
@@ -89,7 +89,7 @@ it('a migration behind a long reader lets others pass, says for whom it waits, a
   await done
   await database.pool.query('select m from counted')
   const locked = [expect.objectContaining({ table: 'counted', mode: 'AccessExclusiveLock' })]
-  expect(told.at(-1)).toEqual(expect.objectContaining({ is: 'done', migration: tag, locked }))
+  expect(heard.at(-1)).toEqual(expect.objectContaining({ is: 'done', migration: tag, locked }))
 })
 
 it('a lock that is never had ends the start with a sentence', async () => {
@@ -111,12 +111,12 @@ it('a start whose turn does not come names the holder, then gives up; or finds i
   const holder = await connected()
   await holder.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
   const { folder } = folderWith('create table by_turns (n int)')
-  const told: News[] = []
-  const tell = (news: News) => void told.push(news)
-  await expect(migrate(database.pool, { folder, limits: { ...QUICK, giveUpMs: 200 }, tell })).rejects.toThrow(
+  const heard: News[] = []
+  const notify = (news: News) => void heard.push(news)
+  await expect(migrate(database.pool, { folder, limits: { ...QUICK, giveUpMs: 200 }, notify })).rejects.toThrow(
     /the lock of migrations was not had in 0 s: pid \d+ \(a neighbour, 127.0.0.1, idle for \d+ s\) has it/,
   )
-  expect(told[0]).toMatchObject({ is: 'waiting', migration: 'turn', holders: [{ application: 'a neighbour' }] })
+  expect(heard[0]).toMatchObject({ is: 'waiting', migration: 'turn', holders: [{ application: 'a neighbour' }] })
   const waiting = migrate(database.pool, { folder, limits: QUICK })
   await database.pool.query(
     `insert into drizzle.__drizzle_migrations (hash, created_at) values ('', ${4_000_000_000_000 + planted})`,

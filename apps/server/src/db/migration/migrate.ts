@@ -2,8 +2,8 @@ import { runMigrations } from 'graphile-worker'
 import type pg from 'pg'
 import { batchesOf } from './batches.sql'
 import { type Migration, migrationsFolder, readMigrations } from './folder'
-import type { Locked, Tell } from './news'
-import { type Patience, Waiting } from './patience'
+import type { Locked, Notify } from './news'
+import { type LockWait, Waiting } from './lock-wait'
 import {
   isConstraintValid,
   isIndexValid,
@@ -19,14 +19,14 @@ import { nextStep, type Step } from './steps'
 import { endTurn, type Turn, takeTurn } from './turn.sql'
 import { concurrentIndex } from './wording'
 
-export interface MigrateLimits extends Turn, Patience {
+export interface MigrateLimits extends Turn, LockWait {
   /** A table of so many bytes is not locked while its rows are gone through. */
   readonly largeBytes: number
   /** Rows that one statement writes at a time. */
   readonly batchRows: number
 }
 
-export const MIGRATE_LIMITS: MigrateLimits = {
+const MIGRATE_LIMITS: MigrateLimits = {
   giveUpMs: 300_000,
   askEveryMs: 500,
   sayEveryMs: 5000,
@@ -39,7 +39,7 @@ export const MIGRATE_LIMITS: MigrateLimits = {
 export interface MigrateOptions {
   readonly folder?: string
   readonly limits?: Partial<MigrateLimits>
-  readonly tell?: Tell
+  readonly notify?: Notify
 }
 
 interface Work {
@@ -164,12 +164,12 @@ async function runStep(work: Work, step: Step, key: Progress['key']): Promise<vo
   await saveProgress(work.client, work.migration, { statements: step.until, key: null })
 }
 
-async function runMigration(work: Work, tell: Tell): Promise<void> {
+async function runMigration(work: Work, notify: Notify): Promise<void> {
   const { client, migration, limits, sizes, locked } = work
   const isLarge = (table: string) => (sizes.get(table) ?? -1) >= limits.largeBytes
   const began = performance.now()
   let progress = await readProgress(client, migration)
-  tell({
+  notify({
     is: 'begun',
     migration: migration.tag,
     statement: progress.statements,
@@ -184,7 +184,7 @@ async function runMigration(work: Work, tell: Tell): Promise<void> {
     }
     progress = { statements: step.until, key: null }
   } while (progress.statements < migration.statements.length)
-  tell({ is: 'done', migration: migration.tag, ms: Math.round(performance.now() - began), locked })
+  notify({ is: 'done', migration: migration.tag, ms: Math.round(performance.now() - began), locked })
 }
 
 /** However long it takes; a backend whose process is gone ends soon instead of holding the turn. */
@@ -196,17 +196,17 @@ async function runAll(
   client: pg.PoolClient,
   migrations: Migration[],
   limits: MigrateLimits,
-  tell: Tell,
+  notify: Notify,
 ) {
   await client.query(SESSION)
-  // Not every system can tell.
+  // Not every system can notify.
   await client.query(GONE_CHECK).catch(() => {})
   await makeJournal(client)
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
   const newest = await newestIn(client)
   for (const migration of migrations.filter(({ when }) => when > newest)) {
-    const waiting = new Waiting(pool, rows[0]?.pid ?? 0, migration.tag, limits, tell)
-    await runMigration({ client, limits, waiting, migration, sizes: await tableSizes(client), locked: [] }, tell)
+    const waiting = new Waiting(pool, rows[0]?.pid ?? 0, migration.tag, limits, notify)
+    await runMigration({ client, limits, waiting, migration, sizes: await tableSizes(client), locked: [] }, notify)
   }
 }
 
@@ -216,7 +216,7 @@ async function runAll(
  */
 export async function migrate(
   pool: pg.Pool,
-  { folder = migrationsFolder(), limits: own, tell = () => {} }: MigrateOptions = {},
+  { folder = migrationsFolder(), limits: own, notify = () => {} }: MigrateOptions = {},
 ): Promise<void> {
   const limits = { ...MIGRATE_LIMITS, ...own }
   const migrations = readMigrations(folder)
@@ -224,8 +224,8 @@ export async function migrate(
   const client = await pool.connect()
   try {
     const isMissing = async () => (await newestIn(client)) < newest
-    const isOurs = (await isMissing()) && (await takeTurn(client, limits, isMissing, tell))
-    if (isOurs) await runAll(pool, client, migrations, limits, tell)
+    const isOurs = (await isMissing()) && (await takeTurn(client, limits, isMissing, notify))
+    if (isOurs) await runAll(pool, client, migrations, limits, notify)
     // Jobs are written in our own transactions, so their tables are there before the first call.
     await runMigrations({ pgPool: pool })
     if (isOurs) await endTurn(client)

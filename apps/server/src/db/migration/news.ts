@@ -16,7 +16,7 @@ export interface Locked {
   readonly ms: number
 }
 
-/** Something to tell of migrations. */
+/** Something to notify of migrations. */
 export type News =
   | {
       readonly is: 'waiting'
@@ -27,7 +27,7 @@ export type News =
   | { readonly is: 'begun'; readonly migration: string; readonly statement: number; readonly statements: number }
   | { readonly is: 'done'; readonly migration: string; readonly ms: number; readonly locked: readonly Locked[] }
 
-export type Tell = (news: News) => void
+export type Notify = (news: News) => void
 
 const holderText = ({ pid, application, address, state, seconds }: Holder): string =>
   `pid ${pid} (${application || 'no name'}, ${address || 'local'}, ${state || 'unknown'} for ${seconds} s)`
@@ -56,7 +56,7 @@ interface Log {
 
 /** A line each in the log of a process that starts. */
 export const logNews =
-  (log: Log): Tell =>
+  (log: Log): Notify =>
   (news) => {
     if (news.is === 'waiting') log.warn({ ...news, is: undefined }, 'migration waits')
     else log.info({ ...news, is: undefined }, news.is === 'begun' ? 'migration begins' : 'migration done')

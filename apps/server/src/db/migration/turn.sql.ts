@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
-import { type Holder, holdersText, type Tell } from './news'
+import { type Holder, holdersText, type Notify } from './news'
 
 export const MIGRATION_LOCK = 7_230_001
 
@@ -41,7 +41,7 @@ export async function takeTurn(
   client: Asking,
   { giveUpMs, askEveryMs, sayEveryMs }: Turn,
   isMissing: () => Promise<boolean>,
-  tell: Tell,
+  notify: Notify,
 ): Promise<boolean> {
   const began = performance.now()
   for (let saidAt = Number.NEGATIVE_INFINITY; ; await pause(askEveryMs)) {
@@ -56,7 +56,7 @@ export async function takeTurn(
       )
     if (performance.now() - saidAt < sayEveryMs) continue
     saidAt = performance.now()
-    tell({ is: 'waiting', migration: 'turn', seconds, holders: await holdersOfTurn(client) })
+    notify({ is: 'waiting', migration: 'turn', seconds, holders: await holdersOfTurn(client) })
   }
 }
 

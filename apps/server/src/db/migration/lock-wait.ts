@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import { DEADLOCK, isRefusedWith, LOCK_NOT_HAD } from '../errors'
-import { type Holder, holdersText, type Tell } from './news'
+import { type Holder, holdersText, type Notify } from './news'
 import { holdersBefore } from './turn.sql'
 
-export interface Patience {
+export interface LockWait {
   /** Behind a migration that waits for a lock everybody waits: it waits so long and then lets them pass. */
   readonly lockMs: number
   /** Before it tries again; each time twice as long, ten times at most. */
@@ -23,8 +23,8 @@ export class Waiting {
     private readonly pool: pg.Pool,
     private readonly backend: number,
     private readonly migration: string,
-    private readonly patience: Patience,
-    private readonly tell: Tell,
+    private readonly lockWait: LockWait,
+    private readonly notify: Notify,
   ) {}
 
   /** A step that only others' migrations wait for: it is let wait, and a line says for whom. */
@@ -33,7 +33,7 @@ export class Waiting {
     const say = () => {
       if (this.holders.length > 0) this.say(began)
     }
-    const saying = setInterval(say, this.patience.sayEveryMs)
+    const saying = setInterval(say, this.lockWait.sayEveryMs)
     try {
       await this.watched(work)
     } catch (error) {
@@ -51,16 +51,16 @@ export class Waiting {
         return await this.watched(work)
       } catch (error) {
         if (!isRefusedWith(error, LOCK_NOT_HAD, DEADLOCK)) throw error
-        if (performance.now() - began >= this.patience.giveUpMs) throw this.givenUp(began, error)
+        if (performance.now() - began >= this.lockWait.giveUpMs) throw this.givenUp(began, error)
         this.say(began)
-        await pause(this.patience.pauseMs * factor)
+        await pause(this.lockWait.pauseMs * factor)
       }
     }
   }
 
   private say(began: number): void {
     const seconds = Math.round((performance.now() - began) / 1000)
-    this.tell({ is: 'waiting', migration: this.migration, seconds, holders: this.holders })
+    this.notify({ is: 'waiting', migration: this.migration, seconds, holders: this.holders })
   }
 
   private givenUp(began: number, cause: unknown): Error {
@@ -79,7 +79,7 @@ export class Waiting {
       if (found.length > 0) this.holders = found
       asking = false
     }
-    const timer = setInterval(() => void look(), this.patience.lockMs / 3)
+    const timer = setInterval(() => void look(), this.lockWait.lockMs / 3)
     try {
       await work()
     } finally {
