@@ -107,7 +107,8 @@ const rows: Row[] = [
     why: 'commands start the product, they are no part of it',
     from: ['tools/**'],
     never: ['apps/**', 'e2e/**'],
-    but: ['apps/demo/artwork/**'],
+    // The check reads a migration by the very words by which it is run.
+    but: ['apps/demo/artwork/**', 'apps/server/src/db/migration/wording.ts'],
   },
   {
     id: 'ui-knows-nobody',

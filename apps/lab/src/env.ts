@@ -37,7 +37,7 @@ export interface Settings {
     /** Where ways, contacts and groups are kept; nowhere when empty. */
     file: string
   }
-  /** What Node runs as the demo's program, and where its data are; without them nothing of the product's is changed. */
+  /** The demo's program, as Node is asked to run it, and its data; without them nothing of the product's is changed. */
   demo: { program: string[]; databaseUrl: string }
   sms: { keyId: string; keySecret: string }
   mail: { keyId: string; keySecret: string }

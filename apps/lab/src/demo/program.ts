@@ -62,7 +62,7 @@ export class DemoProgram {
   private open(): Running {
     const { program, databaseUrl } = this.settings
     const child = spawn(process.execPath, program, {
-      env: { PATH: process.env.PATH, NODE_ENV: 'production', DATABASE_URL: databaseUrl },
+      env: { NODE_ENV: 'production', DATABASE_URL: databaseUrl },
       stdio: ['pipe', 'pipe', 'inherit'],
     })
     child.stdin.on('error', () => {})

@@ -2,8 +2,8 @@ import { runMigrations } from 'graphile-worker'
 import type pg from 'pg'
 import { batchesOf } from './batches.sql'
 import { type Migration, migrationsFolder, readMigrations } from './folder'
-import type { Locked, Notify } from './news'
 import { type LockWait, Waiting } from './lock-wait'
+import type { Locked, Notify } from './news'
 import {
   isConstraintValid,
   isIndexValid,
