@@ -202,18 +202,20 @@ describe('a mail whose answer was lost', () => {
   const counted = (email: string) => countOf(app, 'corp_code where email = $1', [email])
 
   /** Five times an hour, a minute apart, while the provider does this. */
+  /** By two people, since one may cause only three of the mailbox's five. */
   async function askFiveTimes(provider: { losesAnswers?: boolean; mailSays?: string }) {
     const place = await aPlace()
-    const { token } = await aMember(app)
+    const [one, other] = [await aMember(app), await aMember(app)]
+    const askAs = async ({ token }: { token: string }) =>
+      (await ask(token, { ...place, captcha_pass: await aPass(app) })).code
     Object.assign(outside, provider)
     const said = []
-    for (let nth = 0; nth < 5; nth += 1) {
-      said.push((await ask(token, { ...place, captcha_pass: await aPass(app) })).code)
+    for (const person of [one, one, one, other, other]) {
+      said.push(await askAs(person))
       app.advance(MINUTE + 1)
     }
     Object.assign(outside, { losesAnswers: false, mailSays: 'OK' })
-    const next = (await ask(token, { ...place, captcha_pass: await aPass(app) })).code
-    return { place, token, said, next }
+    return { place, said, next: await askAs(other) }
   }
 
   it('is counted as one that arrived, and its code is good', async () => {

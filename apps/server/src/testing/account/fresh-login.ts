@@ -1,11 +1,10 @@
-import { randomBytes } from 'node:crypto'
 import { hashToken } from '../../account/session/session.service'
 import type { TestApp } from '../app'
 import { rows } from '../rows'
 
 /** The session of a member is one that a code to the number has just opened; the code was sent long enough ago for another. */
 export async function aFreshLogin(app: TestApp, { token, mobile }: { token: string; mobile: string }): Promise<void> {
-  const nonceHash = randomBytes(32)
+  const nonceHash = Buffer.from(app.services.randomBytes(32))
   const now = app.services.now().toISOString()
   await rows(
     app,

@@ -3,7 +3,7 @@ import { vi } from 'vitest'
 import { type Cache, openCache } from '../../db/cache'
 
 /** Sent once a connection, whichever request it is opened for. */
-const ON_CONNECT = /pg_backend_pid\(\)/
+const ON_CONNECT = /pg_backend_pid\(\)|^set statement_timeout/
 
 const textOf = (query: unknown): string =>
   typeof query === 'string' ? query : String((query as { text?: unknown }).text ?? '')

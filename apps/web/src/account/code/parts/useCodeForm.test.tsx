@@ -172,14 +172,15 @@ describe('asking for a code', () => {
     expect(sendButton().textContent).toBe('获取验证码')
   })
 
-  it('sends no code that could not be tried, once tries are used up', async () => {
+  it('sends another code once tries are used up: its first try is compared', async () => {
     const known = { mobile: MOBILE, code: '123456' }
     const refusal = new Refusal(codeTriesTooMany({ time: '14:36' }), { wait_seconds: 600 })
     draw({ known, submit: vi.fn().mockRejectedValueOnce(refusal) })
     act(() => handle.submit())
     await settle()
-    expect(shownToast()?.message).toContain('请在14:36后再试')
-    expect(sendButton().textContent).toContain('10 分钟后可获取')
+    expect(shownToast()?.message).toContain('请重新获取，或在14:36后再试')
+    expect(sendButton().textContent).toBe('获取验证码')
+    expect(sendButton()).toHaveProperty('disabled', false)
   })
 
   it('says other refusals and a lost network in a toast, and may be asked again', async () => {

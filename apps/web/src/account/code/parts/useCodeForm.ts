@@ -86,11 +86,7 @@ export function useCodeForm({ purpose, known, needsConsent = false, submitsItsel
   })
 
   /** One at a time, from the first tap until its outcome is on the screen. */
-  const alone = (work: () => Promise<unknown>): Promise<void> =>
-    only('submit', work, (error) => {
-      sender.noteRefused(error)
-      fail(error)
-    })
+  const alone = (work: () => Promise<unknown>): Promise<void> => only('submit', work, fail)
 
   /** Without consent it is asked for, and the work goes on once it is given. */
   const withConsent = (work: () => Promise<unknown>) => {

@@ -54,8 +54,6 @@ export function useCodeSender({ purpose, mobile, send, onSent, onFailure }: Send
   return {
     button: { isSending, hasSent, secondsLeft: Math.ceil(leftMs / 1000) },
     ask: () => ask(mobile),
-    /** Another code helps no sooner than the refusal of one says. */
-    noteRefused: (error: unknown) => refused.note(mobile, error),
     puzzle: {
       open: puzzleFor !== undefined,
       /** A pass is good for this alone. */
