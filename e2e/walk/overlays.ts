@@ -16,7 +16,7 @@ const BOOKED = '/reservation/order_detail?order_sn={booked}'
 /** A product with what can be added, on the way to its confirmation. */
 async function toConfirm(page: Page): Promise<void> {
   await page
-    .getByRole('button', { name: /日 \d\d:\d\d，/ })
+    .getByRole('button', { name: /日 \d\d:\d\d，(?!约满)/ })
     .first()
     .click()
   await button(page, '下一步')
@@ -92,7 +92,7 @@ export const overlays: readonly Overlay[] = [
       await button(page, '下个月')
       const days = page.locator('[data-day]:not([disabled], [aria-disabled=true])', { hasNotText: /满|休/ })
       await days.first().click()
-      const starts = page.getByRole('button', { name: /日 \d\d:\d\d，/, disabled: false })
+      const starts = page.getByRole('button', { name: /日 \d\d:\d\d，(?!约满)/, disabled: false })
       await starts.first().click()
       await button(page, '选好了')
     },
