@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 import { codeOf, PlainFailure } from '../terminal/failure.ts'
 
@@ -25,7 +26,11 @@ const portTrouble = async (port: number): Promise<string | undefined> => {
   return undefined
 }
 
-export const freePort = async (): Promise<number> => (await tryListen(0, '127.0.0.1')).port
+/** Below the ports that systems give to outgoing connections: one of those may take it before who asked listens. */
+export const freePort = async (): Promise<number> => {
+  const { port, failed } = await tryListen(randomInt(10_000, 32_768), '127.0.0.1')
+  return failed ? freePort() : port
+}
 
 const nextFree = async (from: number): Promise<number> => {
   for (let port = from + 1; port <= Math.min(from + 50, 65_535); port++) {
