@@ -5,8 +5,9 @@ import { activityPages } from './activities.demo'
 import { guidePages } from './guides.demo'
 import { reunionPages } from './reunions.demo'
 
-/** Below this a picture has no colour of its own: any accent goes with it. */
+/** Chroma, of 255: a picture with less is nearly grey, and any accent goes with it. */
 const COLOURED = 40
+/** Degrees of hue between a picture and its accent. */
 const NEAR = 45
 
 const hueOf = ([red = 0, green = 0, blue = 0]: readonly number[]) => {

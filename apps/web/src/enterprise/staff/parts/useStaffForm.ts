@@ -100,7 +100,8 @@ export function useStaffForm(asked: Asked, onVerified: () => unknown) {
   const run = (act: Act, work: (captcha_pass?: string) => Promise<unknown>, captcha?: string) =>
     form.run(act, () =>
       work(captcha).catch((error: unknown) => {
-        refused.note(email, error)
+        // Once tries are used up another code helps: only a refusal to send one makes the button wait.
+        if (act === 'sending') refused.note(email, error)
         if (!(error instanceof Refusal) || error.code !== captchaNeeded.code) throw error
         setAfterPuzzle(() => (solved: string) => void run(act, work, solved))
       }),

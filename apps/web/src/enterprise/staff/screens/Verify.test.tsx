@@ -2,7 +2,13 @@
 
 import { newCaptcha } from '@kuaimen/contract/account/captcha.endpoints'
 import { captchaNeeded } from '@kuaimen/contract/account/person.errors'
-import { companyUnknown, emailTooMany, rosterUnmatched, staffTaken } from '@kuaimen/contract/enterprise/drive.errors'
+import {
+  companyUnknown,
+  emailTooMany,
+  rosterUnmatched,
+  staffTaken,
+  verifyTooMany,
+} from '@kuaimen/contract/enterprise/drive.errors'
 import { corpCompany, corpMine, sendStaffCode, verifyStaff } from '@kuaimen/contract/enterprise/staff.endpoints'
 import { describe, expect, it } from 'vitest'
 import type { FakeServer } from '../../../platform/fake-server.testing'
@@ -133,6 +139,18 @@ describe('who one is at a company', () => {
     await press('button', '获取验证码')
     await sees('邮件发送过于频繁，请在14:36后再试')
     expect(the('button', '25 分钟后可以获取验证码')).toHaveProperty('disabled', true)
+  })
+
+  it('sends another code once tries are used up: its first try is compared', async () => {
+    const { server } = open(at, stranger)
+    server.refuses(verifyStaff, verifyTooMany({ time: '14:36' }), { wait_seconds: 1500 })
+    await press('tab', '邮箱验证')
+    await type('企业邮箱', 'wang@qingwu.example.com')
+    await type('验证码，6位数字', '123456')
+    await press('checkbox', /公司可见/)
+    await press('button', '验证')
+    await sees('尝试过多，请在14:36后再试')
+    expect(the('button', '获取验证码')).toHaveProperty('disabled', false)
   })
 
   it('says of a drive that it wants another proof', async () => {
