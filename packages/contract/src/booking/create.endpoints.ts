@@ -4,11 +4,10 @@ import { CustomAsked } from '../custom/custom.views'
 import { endpoint } from '../kernel/endpoint'
 import { BodyId, Channel, Day, QuarterTime } from '../kernel/fields'
 import { addonTooMany, peopleOutOfRange, productNotFound } from '../product/product.errors'
-import { AddonIds } from '../product/product.views'
 import { notOffered, slotTaken, startClosed } from '../schedule/schedule.errors'
 import { storeNotFound } from '../store/store.errors'
 import { balanceShort, cardNotFound, couponGone, couponUnfit } from '../wallet/card.errors'
-import { Tenders } from '../wallet/card.views'
+import { Tenders, VisitItem } from '../wallet/card.views'
 import { BookingPreview, BookingStarted } from './create.views'
 import { GuestAsked } from './guest.views'
 import {
@@ -31,16 +30,8 @@ const Choice = z.object({
   day: Day,
   time: QuarterTime,
   items: z
-    .array(
-      z.object({
-        product_id: BodyId,
-        people: z.number().int().min(1).max(50),
-        /** Each as often as it is wanted, up to its max. */
-        addon_ids: AddonIds,
-        /** One a look, at most two. */
-        series_ids: z.array(BodyId.nullable()).max(2).default([]),
-      }),
-    )
+    /** One a look, at most two. */
+    .array(VisitItem.extend({ series_ids: z.array(BodyId.nullable()).max(2).default([]) }))
     .min(1)
     .max(10),
   /** What of the card case is to be used; only of one's own. */

@@ -19,10 +19,10 @@ export interface Scope {
   readonly weekdays: readonly number[]
 }
 
+export const EVERYWHERE: Scope = { product_ids: [], category_ids: [], store_ids: [], city_ids: [], weekdays: [] }
+
 /** 满 599 可用; empty without a least sum. */
 export const leastText = (min_fen: number): string => (min_fen > 0 ? `满 ${formatYuan(min_fen)} 可用` : '')
-
-export const EVERYWHERE: Scope = { product_ids: [], category_ids: [], store_ids: [], city_ids: [], weekdays: [] }
 
 /** What a coupon takes off: so much, or so many percent up to a cap. */
 export interface Discount {

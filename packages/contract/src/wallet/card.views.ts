@@ -93,21 +93,20 @@ export const TenderTaken = z.object({
 })
 export type TenderTaken = z.infer<typeof TenderTaken>
 
+/** A product of a visit, for how many people. */
+export const VisitItem = z.object({
+  product_id: BodyId,
+  people: z.number().int().min(1).max(50),
+  /** Each as often as it is wanted, up to its max. */
+  addon_ids: AddonIds,
+})
+
 /** A visit to be booked: what would pay for it is asked by it. */
 export const VisitAsked = z.object({
   store_id: BodyId,
   day: Day,
   time: QuarterTime,
-  items: z
-    .array(
-      z.object({
-        product_id: BodyId,
-        people: z.number().int().min(1).max(50),
-        addon_ids: AddonIds,
-      }),
-    )
-    .min(1)
-    .max(10),
+  items: z.array(VisitItem).min(1).max(10),
   /** The voucher that is chosen: a coupon takes off only what it leaves. */
   voucher_code: z.string().max(40).default(''),
 })
