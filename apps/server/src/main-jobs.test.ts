@@ -63,14 +63,14 @@ describe('the queue in a process of its own', () => {
     expect(await server.exit).toBe(1)
   })
 
-  it('lives through restarts of the database, and jobs go on', { timeout: 60_000 }, async () => {
+  it('lives through restarts of the database, and jobs go on', { timeout: 90_000 }, async () => {
     const server = await worker()
     for (let nth = 0; nth < 60; nth++) await addJob(nth % 2 ? 'wallet:sweep' : 'brand:sweep', `many ${nth}`)
     for (let nth = 0; nth < 6; nth++) {
       await endConnections()
       await addJob('content:sweep', `between ${nth}`)
     }
-    await expect.poll(() => jobsLeft('between%'), { timeout: 30_000 }).toEqual([])
+    await expect.poll(() => jobsLeft('between%'), { timeout: 45_000 }).toEqual([])
     expect(server.process.exitCode).toBeNull()
     server.process.kill('SIGTERM')
     expect(await server.exit).toBe(0)

@@ -9,6 +9,7 @@ import { partsOf, type Room } from '../room'
 import { auditNightly } from './audit'
 import { restartWorker } from './restart-worker'
 import { forget, listen, watchStaleJobs } from './stale-jobs'
+import { watchStandstill } from './standstill'
 import { timed } from './timed-task'
 import { startTimers } from './timers'
 
@@ -74,6 +75,7 @@ export async function startJobs(
   services: Services,
   pool: Pool,
   rooms: readonly Room[],
+  lookEveryMs?: number,
 ): Promise<{ stop: () => Promise<void> }> {
   const events: WorkerEvents = new EventEmitter()
   const working = listen(events)
@@ -81,7 +83,10 @@ export async function startJobs(
     start: () => runTasks(services, pool, rooms, events),
     onEnd: (why) => logIgnored(services.log, 'jobs:queue', why),
   })
-  const orphans = watchStaleJobs(services, working)
+  const standsStill = watchStandstill(events, working)
+  // The database has just answered: what stands still is the queue alone.
+  const onBeat = async () => (standsStill() ? queue.renew() : undefined)
+  const orphans = watchStaleJobs(services, working, { onBeat, everyMs: lookEveryMs })
   const timers = startTimers(services, rooms)
   return {
     stop: async () => {

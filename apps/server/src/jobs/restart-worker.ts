@@ -12,8 +12,14 @@ interface Supervisor {
   readonly onEnd: (why: unknown) => void
 }
 
+interface SupervisedQueue {
+  /** Ends the queue that runs; another begins, as when it had ended by itself. */
+  readonly renew: () => Promise<void>
+  readonly stop: () => Promise<void>
+}
+
 /** Runs the queue, and another whenever it ends by itself, until it is stopped. The first start may fail. */
-export async function restartWorker({ start, onEnd }: Supervisor): Promise<{ stop: () => Promise<void> }> {
+export async function restartWorker({ start, onEnd }: Supervisor): Promise<SupervisedQueue> {
   const stopping = new AbortController()
   let runner = await start()
   let pauseMs = FIRST_PAUSE_MS
@@ -46,11 +52,13 @@ export async function restartWorker({ start, onEnd }: Supervisor): Promise<{ sto
   }
   const watched = watch()
 
+  // Rejects when it has ended already, between two.
+  const renew = () => runner.stop().catch(() => {})
   return {
+    renew,
     stop: async () => {
       stopping.abort()
-      // Rejects when it has ended already, between two.
-      await runner.stop().catch(() => {})
+      await renew()
       await watched
     },
   }

@@ -39,7 +39,7 @@ it('does jobs that a killed process left, and those of one that never was, queue
   await lockedBy(app, 'unknown', 'pool-that-never-was')
 
   const events: WorkerEvents = new EventEmitter()
-  const orphans = watchStaleJobs(app.services, listen(events), 50)
+  const orphans = watchStaleJobs(app.services, listen(events), { everyMs: 50 })
   const jobs = await runTasks(app.services, app.database.pool, app.rooms, events)
   onTestFinished(async () => {
     await jobs.stop()
@@ -52,7 +52,7 @@ it('does jobs that a killed process left, and those of one that never was, queue
 it('leaves what is still worked on, however long it takes', async () => {
   const app = await TestApp.forThisTest()
   const id = await lockedBy(app, 'long', 'pool-here')
-  const orphans = watchStaleJobs(app.services, new Map([['pool-here', new Set([id])]]), 10)
+  const orphans = watchStaleJobs(app.services, new Map([['pool-here', new Set([id])]]), { everyMs: 10 })
   const beat = async () => (await rows(app, 'select beat_at from job_worker'))[0]?.beat_at as Date | undefined
   await expect.poll(beat).toBeDefined()
   const first = await beat()

@@ -42,12 +42,13 @@ export function makeLook(): (locked: readonly LockedJob[]) => LockedJob[] {
 export function watchStaleJobs(
   services: Services,
   working: Working,
-  everyMs = EVERY_MS,
+  { everyMs = EVERY_MS, onBeat = async () => {} }: { everyMs?: number; onBeat?: () => Promise<void> } = {},
 ): { stop: () => Promise<void> } {
   const { db, log } = services
   const look = makeLook()
   const round = async () => {
     await beat(db, working)
+    await onBeat()
     const orphans = look(await listLocked(db))
     if (orphans.length === 0) return
     await unlock(db, orphans)
