@@ -1,3 +1,4 @@
+import { addresses } from '@kuaimen/contract/kernel/addresses'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { inShanghai, iphone, launchBrowser } from '../../tools/browser/browser'
@@ -18,6 +19,9 @@ const urlOf = ({ address, phone }: Drawn) => {
   const { port } = new URL(inject('labUrl'))
   return phone === 'desktop' ? inject('productUrl') + address : `http://${phone}.localhost:${port}${address}`
 }
+
+/** A member at /sign_in is led to the second. */
+const HOMES: readonly string[] = [addresses.home, addresses.homeAlias]
 
 /** What opens by itself: the advert, and what waited for it. True when something had. */
 async function closeAll(page: Page): Promise<boolean> {
@@ -70,7 +74,7 @@ class Phones {
     await page.goto(url, { waitUntil: 'load' })
     await idle(page)
     // The advert opens when the page is idle, and would lie over all that is looked at.
-    if (new URL(page.url()).pathname === '/') await page.getByRole('dialog').waitFor()
+    if (HOMES.includes(new URL(page.url()).pathname)) await page.getByRole('dialog').waitFor()
     return page
   }
 }
