@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { captchaNeeded } from '../account/person.errors'
 import { endpoint } from '../kernel/endpoint'
-import { Channel } from '../kernel/fields'
+import { Channel, Id } from '../kernel/fields'
 import { invalidInput } from '../kernel/kernel.errors'
 import { peopleOutOfRange, productNotFound } from '../product/product.errors'
 import { storeNotFound } from '../store/store.errors'
 import { VisitAsked } from '../wallet/card.views'
 import { CampaignKey } from './blocks.views'
-import { VisitOffer } from './page.views'
+import { NewcomerGift, VisitOffer } from './page.views'
 import { CampaignMine, OfferTaken, OwnOffers, TokenOpened } from './take.views'
 import {
   campaignNotFound,
@@ -49,6 +49,15 @@ export const ownOffers = endpoint({
   summary: '几份优惠对我的状态，不认识的不回答',
   query: { keys: OfferKeys },
   data: OwnOffers,
+})
+
+export const ownNewcomer = endpoint({
+  method: 'GET',
+  path: '/api/campaign/own_newcomer',
+  access: 'member',
+  summary: '我还能领的新人礼；领过、不符合或没有时为空',
+  query: { city_id: Id.optional() },
+  data: NewcomerGift.nullable(),
 })
 
 export const visitOffer = endpoint({

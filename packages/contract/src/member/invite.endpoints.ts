@@ -3,7 +3,7 @@ import { chainOnly, operatorRefused } from '../account/person.errors'
 import { endpoint } from '../kernel/endpoint'
 import { BodyId, Channel, Flag, Page } from '../kernel/fields'
 import { referralNotFound } from './code.errors'
-import { FriendGift, InviteView, WaitingReferral } from './invite.views'
+import { FriendGift, InviteView, PromisedGift, WaitingReferral } from './invite.views'
 
 export const myInvite = endpoint({
   method: 'GET',
@@ -20,6 +20,15 @@ export const acceptInvite = endpoint({
   summary: '新朋友登录后记下是谁邀请的，并送上见面礼；不成也不说为什么',
   body: z.object({ code: z.string().max(64), campaign_key: z.string().max(64).default(''), channel: Channel }),
   data: z.object({ accepted: Flag, gift: FriendGift.nullable().describe('what it has brought') }),
+})
+
+export const inviteGift = endpoint({
+  method: 'GET',
+  path: '/api/member/invite/gift',
+  access: 'visitor',
+  summary: '用这个邀请码第一次登录的新朋友会得到什么；邀请码不对或没有见面礼时为空',
+  query: { code: z.string().max(64) },
+  data: PromisedGift.nullable(),
 })
 
 export const waitingInvites = endpoint({

@@ -17,6 +17,10 @@ export const FriendGift = z.object({
 })
 export type FriendGift = z.infer<typeof FriendGift>
 
+/** The same before it is given, as a guest reads it who came by an invitation. */
+export const PromisedGift = FriendGift.extend({ valid_text: z.string().describe('到账后 30 天内有效') })
+export type PromisedGift = z.infer<typeof PromisedGift>
+
 export const InviteView = z.object({
   code: z.string(),
   url: z.string(),

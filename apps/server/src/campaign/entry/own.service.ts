@@ -1,5 +1,6 @@
 import type { CampaignBlock } from '@kuaimen/contract/campaign/blocks.views'
 import { judgeTake, leftText } from '@kuaimen/contract/campaign/offer.rules'
+import type { NewcomerGift } from '@kuaimen/contract/campaign/page.views'
 import type { CampaignMine, OwnOffers } from '@kuaimen/contract/campaign/take.views'
 import { campaignNotFound } from '@kuaimen/contract/campaign/version.errors'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
@@ -10,6 +11,7 @@ import { inviteLink } from '../../member/invite/invite.service'
 import { cardsByCodes } from '../../wallet/issue/gift.service'
 import { listOffers, type OfferFound } from '../offer/offer.sql'
 import { offerKeysOf } from '../page/data.service'
+import { newcomerGiftFor } from '../page/newcomer.service'
 import { type Seen, seenFor } from '../take/eligibility.service'
 import { listOwn, type OwnOffer } from '../take/take.sql'
 import { findLiveByKey } from '../version/campaign.sql'
@@ -82,6 +84,14 @@ async function seenOffers(ctx: MemberCtx, keys: readonly string[], pages: Parame
 export async function offersOf(ctx: MemberCtx, keys: readonly string[]): Promise<OwnOffers> {
   const { offers } = await seenOffers(ctx, keys, [])
   return { offers }
+}
+
+/** The gift for newcomers while this member may still take it. */
+export async function newcomerOf(ctx: MemberCtx, cityId: number | undefined): Promise<NewcomerGift | null> {
+  const gift = await newcomerGiftFor(ctx, cityId)
+  if (!gift) return null
+  const { offers } = await offersOf(ctx, [gift.key])
+  return offers[gift.key]?.state === 'takeable' ? gift : null
 }
 
 /** What a campaign's page is for one member: asked for after it is painted. */

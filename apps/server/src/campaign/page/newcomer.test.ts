@@ -1,5 +1,7 @@
 import { newcomerGift } from '@kuaimen/contract/campaign/page.endpoints'
+import { ownNewcomer, takeOffer } from '@kuaimen/contract/campaign/take.endpoints'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { aMember } from '../../testing/account/member'
 import { TestApp } from '../../testing/app'
 import { rows } from '../../testing/rows'
 
@@ -69,4 +71,16 @@ it.each([
 ])('is not promised where it %s', async (_, change, undo) => {
   await during(change, undo, async () => expect(await gift(SHANGHAI)).toBeNull())
   expect(await gift(SHANGHAI)).not.toBeNull()
+})
+
+it('stays for a member until it is taken, and is not for who was here before', async () => {
+  const of = async (by: { token: string }) => (await app.call(ownNewcomer, { city_id: SHANGHAI }, by)).data
+  const [by, old] = [await aMember(app), await aMember(app)]
+  const yesterday = new Date(app.services.now().getTime() - 86_400_000)
+  await rows(app, 'update member set created_at = $2 where id = $1', [by.id, yesterday])
+  await rows(app, `update member set created_at = '2020-01-01' where id = $1`, [old.id])
+  expect(await of(by)).toEqual(await gift(SHANGHAI))
+  expect(await of(old)).toBeNull()
+  await app.call(takeOffer, { offer_key: 'newcomer_50' }, by)
+  expect(await of(by)).toBeNull()
 })

@@ -21,6 +21,7 @@ const PUBLIC = [
   'GET /api/campaign/newcomer',
   'GET /api/campaign/product_offers',
   'POST /api/campaign/shared',
+  'GET /api/member/invite/gift',
   'POST /api/follow/is-add',
   'GET /api/follow/get_draincode_state',
   'GET /api/ad-icon/query',

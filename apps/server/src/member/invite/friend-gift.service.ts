@@ -1,5 +1,5 @@
 import { paths } from '@kuaimen/contract/kernel/paths'
-import type { FriendGift } from '@kuaimen/contract/member/invite.views'
+import type { FriendGift, PromisedGift } from '@kuaimen/contract/member/invite.views'
 import { EVERYWHERE } from '@kuaimen/contract/wallet/card.rules'
 import { memberSettings } from '../../brand/settings.service'
 import type { Services } from '../../context'
@@ -24,6 +24,7 @@ const GREETING = {
 
 interface Greeting extends FriendGift {
   readonly rule_key: string
+  readonly valid_days: number
 }
 
 /** The coupon as it would be today, in words; nothing where the chain gives none, or has not written its rule. */
@@ -43,6 +44,14 @@ async function greetingOf(tx: Tx, now: Date): Promise<Greeting | undefined> {
 export async function friendGift(tx: Tx, now: Date): Promise<FriendGift | null> {
   const greeting = await greetingOf(tx, now)
   return greeting ? { worth: greeting.worth, terms: greeting.terms } : null
+}
+
+/** The same as a guest reads it before the first login. */
+export async function promisedGift(tx: Tx, now: Date): Promise<PromisedGift | null> {
+  const greeting = await greetingOf(tx, now)
+  if (!greeting) return null
+  const { worth, terms, valid_days } = greeting
+  return { worth, terms, valid_text: `到账后 ${valid_days} 天内有效` }
 }
 
 /** Once a friend: in the transaction in which the invitation is accepted, or passed by staff. */

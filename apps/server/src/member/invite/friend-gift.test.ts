@@ -1,4 +1,4 @@
-import { acceptInvite, decideInvite, myInvite } from '@kuaimen/contract/member/invite.endpoints'
+import { acceptInvite, decideInvite, inviteGift, myInvite } from '@kuaimen/contract/member/invite.endpoints'
 import { ADDRESS_AT_MOST } from '@kuaimen/contract/member/invite.rules'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { mergeMembers } from '../../account/self/merge.service'
@@ -116,4 +116,17 @@ it('comes to all who are the first to need its rule, in one instant', async () =
   const friends = await Promise.all(Array.from({ length: 8 }, () => aMember()))
   const answers = await Promise.all(friends.map((friend) => accept(friend, code)))
   expect(answers.map(({ gift }) => gift?.worth)).toEqual(friends.map(() => '¥30'))
+})
+
+const promised = async (code: string) => (await app.call(inviteGift, { code })).data
+
+it('is promised to a guest by the code of somebody who is there, with its terms', async () => {
+  const code = await codeOf(await aMember())
+  const gift = { worth: '¥30', terms: '满 199 可用', valid_text: '到账后 30 天内有效' }
+  expect(await promised(code)).toEqual(gift)
+  expect(await promised(` ${code.toLowerCase()} `)).toEqual(gift)
+  expect(await promised('ZZZZZZZZ')).toBeNull()
+  expect(await promised('nobody')).toBeNull()
+  await setRule('')
+  expect(await promised(code)).toBeNull()
 })

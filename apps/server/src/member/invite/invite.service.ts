@@ -10,7 +10,7 @@ import {
   NEW_FOR_HOURS,
   referralText,
 } from '@kuaimen/contract/member/invite.rules'
-import type { InviteView } from '@kuaimen/contract/member/invite.views'
+import type { InviteView, PromisedGift } from '@kuaimen/contract/member/invite.views'
 import { networkOf } from '../../account/person/address.service'
 import { peppered } from '../../account/person/pepper.service'
 import { areOnePerson, wasHereBefore } from '../../account/person/trace.service'
@@ -18,7 +18,7 @@ import { isAccountThere, pinAccount } from '../../account/self/account.service'
 import type { Ctx, MemberCtx } from '../../context'
 import type { Tx } from '../../db/database'
 import { originOf } from '../../http/request/hosts'
-import { friendGift, greetFriend } from './friend-gift.service'
+import { friendGift, greetFriend, promisedGift } from './friend-gift.service'
 import {
   countCame,
   countFromAddress,
@@ -88,6 +88,15 @@ export async function inviteOf(ctx: MemberCtx): Promise<InviteView> {
 /** An address in the database would say where somebody was. */
 const addressHash = (ctx: Ctx): Buffer => peppered(ctx, `address:${networkOf(ctx.caller.address)}`)
 
+const inviterOf = async (tx: Tx, code: string): Promise<number | undefined> => {
+  const asked = code.trim().toUpperCase()
+  return INVITE_CODE.test(asked) ? findInviter(tx, asked) : undefined
+}
+
+/** A code that is nobody's brings nothing, so nothing is promised for it; of who leaves the code goes too. */
+export const giftBy = async (ctx: Ctx, code: string): Promise<PromisedGift | null> =>
+  (await inviterOf(ctx.db, code)) === undefined ? null : promisedGift(ctx.db, ctx.now())
+
 /** A new account of somebody else, who has not brought the inviter here themselves. */
 async function isAcceptable(tx: Tx, invitee: number, inviter: number, now: Date): Promise<boolean> {
   if (invitee === inviter || !(await isAccountThere(tx, inviter))) return false
@@ -107,8 +116,7 @@ export const acceptFrom = (
   ctx.transaction(async (tx) => {
     const { memberId: invitee_id } = ctx.principal
     const now = ctx.now()
-    const asked = code.trim().toUpperCase()
-    const inviter_id = INVITE_CODE.test(asked) ? await findInviter(tx, asked) : undefined
+    const inviter_id = await inviterOf(tx, code)
     if (inviter_id === undefined) return REFUSED
     const address_hash = addressHash(ctx)
     await lockInvites(tx, [`${invitee_id}`, `${inviter_id}`, address_hash.toString('base64')])

@@ -88,6 +88,7 @@ const withPage = (input: object) => async (scene: Scene) => {
 
 export const takeCalls: readonly ValidCall[] = [
   good(take.campaignMine, withPage({ key: KEY })),
+  good(take.ownNewcomer, () => ({})),
   good(take.ownOffers, withPage({ keys: OPEN })),
   good(take.takeOffer, withPage({ offer_key: OPEN, channel: 'xhs-2026' })),
   good(take.sendForm, withPage({ key: KEY, form_key: 'pets', answers: { pet: '团子' }, agreed: true })),

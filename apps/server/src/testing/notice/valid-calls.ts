@@ -13,6 +13,7 @@ export const messageCalls: readonly ValidCall[] = [
   bare(membershipCodeNow),
   good(scanMember, async ({ app, me }) => ({ code: (await app.call(membershipCodeNow, {}, me)).data.code })),
   bare(invite.myInvite),
+  good(invite.inviteGift, async ({ app, me }) => ({ code: (await app.call(invite.myInvite, {}, me)).data.code })),
   good(invite.acceptInvite, async ({ app, me }) => ({ code: (await app.call(invite.myInvite, {}, me)).data.code })),
   bare(invite.waitingInvites),
   good(invite.decideInvite, ({ me }) => ({ invitee_id: me.id, verdict: 'pass' }), { away: referralNotFound }),

@@ -1,4 +1,4 @@
-import { addDays, studioDay } from '@kuaimen/contract/kernel/time'
+import { addDays, daysBetween, studioDay } from '@kuaimen/contract/kernel/time'
 import { EVERYWHERE, leastText } from '@kuaimen/contract/wallet/card.rules'
 import type { WalletCard } from '@kuaimen/contract/wallet/card.views'
 import type { Tx } from '../../db/database'
@@ -74,7 +74,11 @@ export async function worthOfGifts(tx: Tx, gifts: readonly Gift[], now: Date) {
   const found = await givableCards(tx, gifts, now)
   return found.map(
     (one) =>
-      one && { worth: one.card.worth, terms: [leastText(one.card.min_fen), one.limits].filter(Boolean).join(' · ') },
+      one && {
+        worth: one.card.worth,
+        terms: [leastText(one.card.min_fen), one.limits].filter(Boolean).join(' · '),
+        valid_days: daysBetween(one.card.valid_from, one.card.valid_until),
+      },
   )
 }
 

@@ -8,6 +8,7 @@ import { ActivityRail } from '../../content/parts/ActivityRail'
 import { Recommendations } from '../../content/parts/Recommendations'
 import { track } from '../../content/track'
 import { whenHydrated } from '../../platform/browser/hydrated'
+import { readInvite } from '../../platform/browser/invite'
 import { BelowFold } from '../../platform/page/BelowFold'
 import { MemberSlot } from '../../platform/page/MemberSlot'
 import { useMaskWhile } from '../../platform/page/mask'
@@ -33,6 +34,7 @@ import styles from './Home.module.css'
 /** Over the page, so never part of its first paint. */
 const Opening = lazyPart(async () => (await import('../parts/OpeningAdvert')).default)
 const Floating = lazyPart(async () => (await import('../parts/HomeFloating')).default)
+const Gifts = lazyPart(async () => (await import('../parts/OwnGifts')).default)
 /** For members only; its style is here, so that the server's drawing of it needs no other file. */
 const Upcoming = lazyPart(async () => (await import('../../booking/upcoming/parts/UpcomingShoot')).default)
 
@@ -57,6 +59,7 @@ export default function Home() {
   // Content of another city renders as a deferred value: no tap waits for it.
   const content = useDeferredValue(data) ?? data
   const hero = isPending ? <SkeletonBlock ratio={HERO_RATIO} /> : content && <HomeHero banners={content.banner} />
+  const ownGifts = isAwake && (visitor.token || readInvite()) && <Gifts>{(OwnGifts) => <OwnGifts />}</Gifts>
   return (
     <Page top={<HomeHeader isAwake={isAwake} />} className={styles.home}>
       {visitor.token ? (
@@ -64,12 +67,14 @@ export default function Home() {
           <NextVisit />
           <CategoryTiles />
           {hero}
+          {ownGifts}
         </div>
       ) : (
         <div className={styles.first}>
           {hero}
           <CategoryTiles />
           <NewcomerGift />
+          {ownGifts}
         </div>
       )}
       {content && <Placed content={content} />}
