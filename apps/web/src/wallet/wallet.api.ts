@@ -1,4 +1,6 @@
 import { sendRedeemCode } from '@kuaimen/contract/account/proof.endpoints'
+import { campaignPage } from '@kuaimen/contract/campaign/page.endpoints'
+import { addresses } from '@kuaimen/contract/kernel/addresses'
 import type { CallOf, DataOf, Endpoint } from '@kuaimen/contract/kernel/endpoint'
 import {
   applicable,
@@ -17,6 +19,10 @@ import type { Visitor } from '../platform/session/visitor'
 import { invalidateCards } from './invalidate-cards'
 
 const QUIET = { quiet: true } as const
+
+/** The page of coupons to take, where the chain has one; asked for when there is nothing else to show. */
+export const couponCenterOf = ({ cityId: city_id }: Visitor) =>
+  query(campaignPage, { path: addresses.activityCoupon, city_id, rules_of: undefined }, QUIET)
 
 export type CardState = 'usable' | 'over'
 

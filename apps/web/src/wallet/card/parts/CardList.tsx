@@ -1,9 +1,12 @@
 import type { CouponType } from '@kuaimen/contract/wallet/card.rules'
 import type { WalletCard } from '@kuaimen/contract/wallet/card.views'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { afterPullDelay } from '../../../platform/list/pull-delay'
 import { usePagedList } from '../../../platform/list/usePagedList'
 import { Link } from '../../../platform/page/Link'
 import { paths } from '../../../platform/page/paths'
+import { useVisitor } from '../../../platform/session/VisitorProvider'
 import { buttonClass } from '../../../ui/Button/Button'
 import { Empty } from '../../../ui/Empty/Empty'
 import { ErrorState } from '../../../ui/ErrorState/ErrorState'
@@ -12,7 +15,7 @@ import { PullUpList } from '../../../ui/PullUpList/PullUpList'
 import { pathOfCard, wayToUse } from '../../card-links'
 import { TYPE_WORDS } from '../../card-text'
 import { chooseCard } from '../../choice'
-import { type CardState, cardsOf } from '../../wallet.api'
+import { type CardState, cardsOf, couponCenterOf } from '../../wallet.api'
 import { pilesOf } from '../groups'
 import styles from './CardList.module.css'
 import { CardsSkeleton } from './CardsSkeleton'
@@ -101,15 +104,38 @@ const NoCards = ({ type, state }: { type: CouponType; state: CardState }) =>
         </Link>
       }
     />
+  ) : type === 'coupon' ? (
+    <NoCoupons />
   ) : (
-    <Empty
-      art="empty-cards"
-      title={`还没有${TYPE_WORDS[type]}`}
-      text="手里有兑换码的话，放进卡包就能用"
-      action={
-        <Link to={paths.redeem({ type })} className={buttonClass()}>
+    <NothingYet type={type} />
+  )
+
+/** Coupons are there to be taken, on a page of their own: the way there is shown while one of them can be had. */
+function NoCoupons() {
+  const { data: center } = useQuery(couponCenterOf(useVisitor()))
+  const isOpen = center?.blocks.some(
+    (block) => block.type === 'coupon_take' && block.data.offers.some(({ state }) => state === 'live'),
+  )
+  const way = isOpen && (
+    <Link to={paths.activityCoupon()} className={buttonClass()}>
+      去领券中心
+    </Link>
+  )
+  return <NothingYet type="coupon" way={way} />
+}
+
+const NothingYet = ({ type, way }: { type: CouponType; way?: ReactNode }) => (
+  <Empty
+    art="empty-cards"
+    title={`还没有${TYPE_WORDS[type]}`}
+    text="手里有兑换码的话，放进卡包就能用"
+    action={
+      <>
+        {way}
+        <Link to={paths.redeem({ type })} className={buttonClass(way ? { kind: 'secondary' } : {})}>
           输入兑换码
         </Link>
-      }
-    />
-  )
+      </>
+    }
+  />
+)
