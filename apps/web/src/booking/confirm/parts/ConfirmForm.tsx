@@ -2,7 +2,7 @@ import type { BookingPreview } from '@kuaimen/contract/booking/create.views'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import type { Tenders } from '@kuaimen/contract/wallet/card.views'
 import { type ReactNode, useState } from 'react'
-import { TakeForVisit } from '../../../campaign/offer/parts/TakeForVisit'
+import { TakeForVisit, useVisitOffer } from '../../../campaign/offer/parts/TakeForVisit'
 import { serverNow } from '../../../platform/browser/server-clock'
 import { Link } from '../../../platform/page/Link'
 import { paths } from '../../../platform/page/paths'
@@ -76,6 +76,14 @@ function Loaded({ draft, priced: { asked, wallet, isCurrent, refresh }, preview,
     wallet.choose(tenders)
     persistDraft({})
   }
+  const offer = useVisitOffer({ ...basketOf(asked), voucher_code: wallet.tenders.voucher_code })
+  const takeIt = (
+    <TakeForVisit
+      offer={offer}
+      disabled={isSending}
+      onTaken={(coupon_code) => payWith({ ...wallet.tenders, coupon_code })}
+    />
+  )
   const agree = (given: boolean) => {
     persistConsent(given)
     setAgreed(given)
@@ -116,12 +124,9 @@ function Loaded({ draft, priced: { asked, wallet, isCurrent, refresh }, preview,
           disabled={isSending}
           onChoose={payWith}
           onRetry={wallet.refresh}
+          {...(offer ? { toTake: { saves_fen: offer.saves_fen, row: takeIt } } : {})}
         />
-        <TakeForVisit
-          visit={{ ...basketOf(asked), voucher_code: wallet.tenders.voucher_code }}
-          disabled={isSending}
-          onTaken={(coupon_code) => payWith({ ...wallet.tenders, coupon_code })}
-        />
+        {takeIt}
         <ConfirmGuest guest={draft.guest} disabled={isSending} />
         <Remark value={draft.remark} disabled={isSending} onSave={(remark) => persistDraft({ remark })} />
       </RowGroup>

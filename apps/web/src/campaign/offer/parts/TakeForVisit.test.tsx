@@ -5,7 +5,7 @@ import { expect, it, vi } from 'vitest'
 import type { FakeServer } from '../../../platform/fake-server.testing'
 import { all, openScreen, press, sees, until } from '../../../platform/screen.testing'
 import { anOffer } from '../../examples.testing'
-import { TakeForVisit } from './TakeForVisit'
+import { TakeForVisit, useVisitOffer } from './TakeForVisit'
 
 const visit = {
   store_id: 3,
@@ -18,9 +18,12 @@ const best = { ...anOffer(), path: '/spring', saves_fen: 8000 }
 const taken = { coupon_type: 'coupon', code: 'C1', worth: '¥80', valid_until: '2027-01-31', taken_before: 0 } as const
 
 const open = (onTaken: (code: string) => void, arrange: (server: FakeServer) => void) =>
-  openScreen(() => <TakeForVisit visit={visit} disabled={false} onTaken={onTaken} />, '/reservation/confirm', arrange, {
-    cookies: { city_id: '310100', access_token: 't' },
-  })
+  openScreen(
+    () => <TakeForVisit offer={useVisitOffer(visit)} disabled={false} onTaken={onTaken} />,
+    '/reservation/confirm',
+    arrange,
+    { cookies: { city_id: '310100', access_token: 't' } },
+  )
 
 it('takes the one coupon that saves most on this visit, and has it used', async () => {
   const onTaken = vi.fn()

@@ -1,6 +1,6 @@
 import { COUPON_TYPES, type CouponType } from '@kuaimen/contract/wallet/card.rules'
 import type { Tenders, TenderTaken } from '@kuaimen/contract/wallet/card.views'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { ListRow } from '../../../ui/ListRow/ListRow'
 import { Price } from '../../../ui/Price/Price'
 import { couponType, persistCouponType } from '../../choice'
@@ -19,11 +19,18 @@ interface TenderRowProps {
   readonly disabled: boolean
   readonly onChoose: (tenders: Tenders) => void
   readonly onRetry: () => unknown
+  readonly toTake?: ToTake | undefined
+}
+
+/** A coupon that the member does not have yet and could take for this visit: what it saves, and the row that takes it. */
+export interface ToTake {
+  readonly saves_fen: number
+  readonly row: ReactNode
 }
 
 /** What is paid with besides money, in one row that opens all kinds. */
 export function TenderRow(props: TenderRowProps) {
-  const { cards, tenders, taken, leftFen, hasFailed, disabled, onChoose, onRetry } = props
+  const { cards, tenders, taken, leftFen, hasFailed, disabled, onChoose, onRetry, toTake } = props
   const [opened, setOpened] = useState<CouponType>()
   const open = (type: CouponType) => {
     persistCouponType(type)
@@ -37,8 +44,8 @@ export function TenderRow(props: TenderRowProps) {
       <ListRow
         label="优惠"
         {...(chosen.length > 0 ? { note: chosen.map(({ name }) => name).join('、') } : {})}
-        value={<Saved cards={cards} tenders={tenders} taken={taken} />}
-        onClick={() => !disabled && open(firstOf(tenders, cards))}
+        value={<Saved cards={cards} tenders={tenders} taken={taken} toTake={toTake} />}
+        onClick={() => !disabled && open(firstOf(tenders, cards, toTake))}
       />
       {opened && (
         <TenderSheet
@@ -50,21 +57,22 @@ export function TenderRow(props: TenderRowProps) {
           onType={open}
           onChoose={onChoose}
           onClose={() => setOpened(undefined)}
+          toTake={toTake?.row}
         />
       )}
     </>
   )
 }
 
-/** The kind that is used, else the one that can be, else the one that was looked at last. */
-function firstOf(tenders: Tenders, cards: CardsByType): CouponType {
+/** The kind that is used, else the one that can be or can be taken, else the one that was looked at last. */
+function firstOf(tenders: Tenders, cards: CardsByType, toTake: ToTake | undefined): CouponType {
   const used = COUPON_TYPES.find((type) => chosenCards(tenders, type, cards[type]).length > 0)
   const usable = COUPON_TYPES.find((type) => (cards[type]?.usable.length ?? 0) > 0)
-  return used ?? usable ?? couponType()
+  return used ?? usable ?? (toTake ? 'coupon' : couponType())
 }
 
 /** What is saved; only while nothing is, what could be. */
-function Saved({ cards, tenders, taken }: Pick<TenderRowProps, 'cards' | 'tenders' | 'taken'>) {
+function Saved({ cards, tenders, taken, toTake }: Pick<TenderRowProps, 'cards' | 'tenders' | 'taken' | 'toTake'>) {
   const fen = taken.reduce((sum, { amount_fen }) => sum + amount_fen, 0)
   if (fen > 0)
     return (
@@ -74,5 +82,12 @@ function Saved({ cards, tenders, taken }: Pick<TenderRowProps, 'cards' | 'tender
       </span>
     )
   const usable = COUPON_TYPES.reduce((sum, type) => sum + (cards[type]?.usable.length ?? 0), 0)
-  return usable > 0 ? <span className={styles.accent}>{usable} 张可用</span> : <span>暂无可用</span>
+  if (usable > 0) return <span className={styles.accent}>{usable} 张可用</span>
+  return toTake ? (
+    <span className={styles.accent}>
+      可领 <Price fen={-toTake.saves_fen} size="s" />
+    </span>
+  ) : (
+    <span>暂无可用</span>
+  )
 }

@@ -1,5 +1,6 @@
 import { COUPON_TYPES, type CouponType, GIFT_CARDS_AT_MOST } from '@kuaimen/contract/wallet/card.rules'
 import type { Tenders, TenderTaken } from '@kuaimen/contract/wallet/card.views'
+import type { ReactNode } from 'react'
 import { Link } from '../../../platform/page/Link'
 import { paths } from '../../../platform/page/paths'
 import { Button, buttonClass } from '../../../ui/Button/Button'
@@ -23,16 +24,19 @@ interface TenderSheetProps {
   readonly onType: (type: CouponType) => void
   readonly onChoose: (tenders: Tenders) => void
   readonly onClose: () => void
+  /** A row of a coupon that can be taken for this visit. */
+  readonly toTake?: ReactNode
 }
 
 const TABS = 'tenders'
 
 /** All that a booking can be paid with besides money. A tap counts at once, the sum is in sight. */
 export function TenderSheet(props: TenderSheetProps) {
-  const { type, cards, tenders, taken, leftFen, onType, onChoose, onClose } = props
+  const { type, cards, tenders, taken, leftFen, onType, onChoose, onClose, toTake } = props
   const words = TYPE_WORDS[type]
   const codes = codesIn(tenders, type)
   const { usable = [], unusable = [] } = cards[type] ?? {}
+  const offered = type === 'coupon' && toTake
   const saved = taken.reduce((sum, { amount_fen }) => sum + amount_fen, 0)
   const tap = (code: string) => {
     if (type === 'gift_card' && !codes.includes(code) && codes.length >= GIFT_CARDS_AT_MOST)
@@ -71,7 +75,8 @@ export function TenderSheet(props: TenderSheetProps) {
         className={styles.tabs}
       />
       <TabPanel id={TABS} value={type}>
-        {usable.length === 0 && unusable.length === 0 && <NoneYet type={type} />}
+        {offered}
+        {usable.length === 0 && unusable.length === 0 && !offered && <NoneYet type={type} />}
         {usable.length > 0 && (
           <ul>
             {usable.map((card) => (
