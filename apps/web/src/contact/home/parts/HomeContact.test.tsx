@@ -9,8 +9,8 @@ import {
   giftSelect,
   groupChat,
 } from '@kuaimen/contract/contact/visitor.endpoints'
-import { act, createElement, type ReactNode } from 'react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { act, createElement, Fragment, type ReactNode } from 'react'
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { aBrand } from '../../../brand/examples.testing'
 import { dropCookie, setCookie } from '../../../platform/browser/cookies'
 import type { FakeServer } from '../../../platform/fake-server.testing'
@@ -65,6 +65,21 @@ it('asks nothing of a visitor whom WeChat has not named', async () => {
   const { server } = open(aCheck(), () => {}, { city_id: '310100' })
   await act(async () => {})
   expect(server.made(checkContact)).toHaveLength(0)
+})
+
+it('goes up where it would lie on a category', async () => {
+  const rectOf = vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect')
+  onTestFinished(() => rectOf.mockRestore())
+  rectOf.mockImplementation(function (this: HTMLElement) {
+    // As on a screen of 320 by 568: the last category ends at the right edge, above two large entries.
+    if (this.textContent === '宠物') return DOMRect.fromRect({ x: 243, y: 390, width: 61, height: 82 })
+    return this.matches('button') ? DOMRect.fromRect({ x: 276, y: 403, width: 62, height: 62 }) : new DOMRect()
+  })
+  const category = createElement('main', {}, createElement('a', { href: '/product_list' }, '宠物'))
+  open(aCheck(), undefined, undefined, () => createElement(Fragment, {}, category, createElement(HomeContact)))
+  const icon = await until(() => the('button', ICON))
+  // Its lower edge comes 8 above the category's upper one.
+  await until(() => expect(icon.style.getPropertyValue('--up')).toBe('83px'))
 })
 
 it('goes aside 300 ms after a scroll', async () => {
