@@ -74,9 +74,11 @@ export const found = (): string[] => {
 
   // An hour or a sum that ends in dots is not told; a name may.
   const cut = [...document.querySelectorAll('main *')].flatMap((element) => {
-    const { textOverflow } = getComputedStyle(element)
-    const isCut = textOverflow === 'ellipsis' && element.scrollWidth > element.clientWidth + 1 && isShown(element)
-    return isCut && /\d:\d\d|¥ ?\d/.test(element.textContent ?? '') ? [`cut: ${name(element)}`] : []
+    const { textOverflow, webkitLineClamp } = getComputedStyle(element)
+    const isCut =
+      (textOverflow === 'ellipsis' && element.scrollWidth > element.clientWidth + 1) ||
+      (webkitLineClamp !== 'none' && element.scrollHeight > element.clientHeight + 1)
+    return isCut && isShown(element) && /\d:\d\d|¥ ?\d/.test(element.textContent ?? '') ? [`cut: ${name(element)}`] : []
   })
 
   // A bar over the page leaves three quarters of an upright screen to it.
