@@ -220,6 +220,12 @@ describe('the table of pages', () => {
     }
   })
 
+  it('names a page by what it shows to all: a set bought alone is no group', () => {
+    const titleOf = (path: string) => metas.find((one) => one.path === path)?.title
+    expect(titleOf(addresses.couponSet)).toBe('套券')
+    expect(titleOf(addresses.setConfirm)).toBe('确认订单')
+  })
+
   it('gives every page a title, the brand its own', () => {
     const untitled = metas.filter(({ title }) => title === '').map(({ path }) => path)
     expect(untitled).toEqual(['/', '/home', '/layout'])

@@ -205,7 +205,7 @@ export const table: readonly PageRow[] = [
     screen: 'booking/list/screens/MineReservation',
   }),
   page('couponSet', { title: '套券', sign: SHARE, thirdAuth: 'full', screen: 'shop/screens/GoodsDetail' }),
-  page('setConfirm', { title: '确认拼团', ...OWN, sign: PAY, thirdAuth: 'full', screen: 'shop/screens/SetConfirm' }),
+  page('setConfirm', { title: '确认订单', ...OWN, sign: PAY, thirdAuth: 'full', screen: 'shop/screens/SetConfirm' }),
   page('groupOrder', {
     title: '拼团详情',
     ...OWN,
