@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import type { Rendered } from '@kuaimen/contract/kernel/rendering'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { NO_PRESSURE } from '../http/limits/pressure'
@@ -67,6 +69,9 @@ describe('a crowd at the documents', () => {
   })
 })
 
+const TOKENS = readFileSync(fileURLToPath(new URL('../../../web/src/ui/tokens.css', import.meta.url)), 'utf8')
+const token = (name: string) => new RegExp(`--${name}: (#[0-9a-f]{6});`).exec(TOKENS)?.[1]
+
 describe('a document in a crowd', () => {
   let waitMs = 0
   let app: TestApp
@@ -103,6 +108,10 @@ describe('a document in a crowd', () => {
       expect(payload).toContain('现在人有点多')
       expect(payload).toContain(`<meta http-equiv="refresh" content="${headers['retry-after']}">`)
       expect(payload.length).toBeLessThan(1000)
+      // As the product looks: its own ground, and a button in its own colour.
+      expect(payload).toContain(`background:${token('paper')};color:${token('ink')}`)
+      expect(payload).toMatch(new RegExp(`[}]a[{][^}]*border-radius:999px;background:${token('accent')}`))
+      expect(payload).toContain('<a href="">现在再试</a>')
       expect(headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-/)
     }
     // Those who were refused together do not come back together.

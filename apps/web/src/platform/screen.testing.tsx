@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, type ComponentType } from 'react'
-import { expect, onTestFinished } from 'vitest'
+import { expect, onTestFinished, vi } from 'vitest'
 import { ApiClient } from '../api/query'
 import { useDialogs } from '../ui/Dialog/dialog'
 import { mount } from '../ui/mount.testing'
@@ -88,6 +88,17 @@ export async function press(role: Role, name: string | RegExp): Promise<void> {
   await turn()
   await until(isFree)
   await tap(role, name)
+}
+
+/** On a phone that lets nothing be copied. */
+export function refuseClipboard(): void {
+  const { execCommand } = document
+  const write = vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'))
+  Object.assign(document, { execCommand: () => false })
+  onTestFinished(() => {
+    write.mockRestore()
+    Object.assign(document, { execCommand })
+  })
 }
 
 export async function type(name: string | RegExp, words: string): Promise<void> {

@@ -13,7 +13,17 @@ import { studioDay, studioTime } from '@kuaimen/contract/kernel/time'
 import { describe, expect, it } from 'vitest'
 import type { FakeServer } from '../../../platform/fake-server.testing'
 import { paths } from '../../../platform/page/paths'
-import { all, type Opening, openScreen, press, sees, text, type, until } from '../../../platform/screen.testing'
+import {
+  all,
+  type Opening,
+  openScreen,
+  press,
+  refuseClipboard,
+  sees,
+  text,
+  type,
+  until,
+} from '../../../platform/screen.testing'
 import { aBooking, BOOKING } from '../../examples.testing'
 import OrderDetail from './OrderDetail'
 
@@ -196,6 +206,11 @@ describe('an order', () => {
     await press('button', '关闭')
     await press('button', /^发给同行的人/)
     await leadsTo(`/companion/${KEY}`)
+    expect(text()).not.toContain(KEY)
+    // Where nothing may be copied for them, a hand has to.
+    refuseClipboard()
+    await press('button', '复制或发送链接')
+    await sees(`/companion/${KEY}`)
   })
 })
 

@@ -4,7 +4,7 @@ import { myInvite } from '@kuaimen/contract/member/invite.endpoints'
 import { taskList } from '@kuaimen/contract/member/task.endpoints'
 import { expect, it } from 'vitest'
 import { aBrand } from '../../../brand/examples.testing'
-import { openScreen, press, sees, text } from '../../../platform/screen.testing'
+import { openScreen, press, refuseClipboard, sees, text } from '../../../platform/screen.testing'
 import { InviteBar } from './InviteBar'
 
 const url = 'https://m.example.com/?invite=ABCDEFGH&channel=share'
@@ -24,7 +24,9 @@ it('opens a link of one’s own, and shows friends by a letter and a state', asy
   expect(text()).toContain('新朋友第一次登录，得 ¥30 优惠券，满 ¥199 可用')
   expect(text()).toContain('邀请成功')
   expect(document.querySelector('svg[role=img]')?.getAttribute('aria-label')).toBe('邀请二维码，请朋友扫一扫')
+  refuseClipboard()
   await press('button', '复制链接')
+  await sees(url)
 })
 
 it('says when it cannot be had, and when nobody came yet', async () => {
