@@ -13,7 +13,7 @@ export const codeTooMany = failure(200213, 429, '短信发送过于频繁，请�
 export const smsAway = failure(200214, 503, '短信暂时发不出去，请稍后再试')
 export const captchaNeeded = failure(200215, 403, '请先完成滑块验证')
 export const captchaGone = failure(200216, 400, '验证已过期，请刷新重试')
-export const captchaTooMany = failure(200217, 429, '验证次数太多了，请过一会儿再试')
+export const captchaTooMany = failure(200217, 429, '验证次数太多了，请在{time}后再试')
 export const codeTriesTooMany = failure(200218, 429, '这个号码的验证码输错太多次了，请重新获取，或在{time}后再试')
 
 export const authStateUnknown = failure(200220, 400, '授权已过期，请重新授权')

@@ -12,12 +12,13 @@ import type { CaptchaView } from '@kuaimen/contract/account/person.views'
 import type { CodePurpose } from '@kuaimen/contract/account/proof.rules'
 import type { DataOf, InputOf } from '@kuaimen/contract/kernel/endpoint'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
+import { againAt, refusedAgain } from '@kuaimen/contract/kernel/limits.rules'
 import type { Ctx, Services } from '../../context'
 import type { Tx } from '../../db/database'
 import { networkOf } from '../person/address.service'
 import { hashToken } from '../session/session.service'
 import { drawPuzzle } from './captcha.present'
-import { claimTry, countFails, insertCaptcha, markSolved, restorePass, spendPass } from './captcha.sql'
+import { claimTry, insertCaptcha, listFails, markSolved, restorePass, spendPass } from './captcha.sql'
 
 const LIFE_MS = 5 * 60_000
 
@@ -47,9 +48,13 @@ const HOUR_MS = 3_600_000
 
 /** Who guesses at one puzzle after another is not let go on. */
 async function refuseGuessing(ctx: Ctx, tx: Tx, address: string): Promise<void> {
+  const now = ctx.now()
   // A puzzle runs out five minutes after it was made.
-  const since = new Date(ctx.now().getTime() + LIFE_MS - HOUR_MS)
-  if ((await countFails(tx, address, since)) >= CAPTCHA_FAILS_AN_HOUR) throw new Refusal(captchaTooMany)
+  const since = new Date(now.getTime() + LIFE_MS - HOUR_MS)
+  const fails = await listFails(tx, address, since, CAPTCHA_FAILS_AN_HOUR)
+  const made = fails.map((at) => new Date(at.getTime() - LIFE_MS))
+  const again = againAt(made, CAPTCHA_FAILS_AN_HOUR, HOUR_MS, now)
+  if (again) throw refusedAgain(captchaTooMany, again, now)
 }
 
 export async function makePuzzle(ctx: Ctx): Promise<CaptchaView> {

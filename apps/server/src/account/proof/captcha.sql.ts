@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/database'
 import { captcha } from '../person/account.table'
 
@@ -15,14 +15,15 @@ export async function claimTry(tx: Tx, id: string, limit: number, now: Date) {
 }
 
 /** Drops that solved nothing, of a network's puzzles that ran out after a moment. */
-export async function countFails(tx: Tx, address: string, since: Date): Promise<number> {
-  const [row] = await tx
-    .select({
-      fails: sql<number>`coalesce(sum(${captcha.tries} - (${captcha.pass_hash} is not null)::int), 0)::int`,
-    })
+export async function listFails(tx: Tx, address: string, since: Date, atMost: number): Promise<Date[]> {
+  const fails = sql<number>`${captcha.tries} - (${captcha.pass_hash} is not null)::int`
+  const rows = await tx
+    .select({ expires_at: captcha.expires_at, fails })
     .from(captcha)
-    .where(and(eq(captcha.address, address), gt(captcha.expires_at, since)))
-  return row?.fails ?? 0
+    .where(and(eq(captcha.address, address), gt(captcha.expires_at, since), sql`${fails} > 0`))
+    .orderBy(desc(captcha.expires_at))
+    .limit(atMost)
+  return rows.flatMap((one) => Array<Date>(one.fails).fill(one.expires_at))
 }
 
 export const markSolved = (

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { newCaptcha, verifyCaptcha } from '@kuaimen/contract/account/captcha.endpoints'
 import { CAPTCHA, HOLE, PIECE_BOX } from '@kuaimen/contract/account/captcha.rules'
 import { captchaGone, captchaTooMany } from '@kuaimen/contract/account/person.errors'
+import { formatAgain } from '@kuaimen/contract/kernel/limits.rules'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { TestApp } from '../../testing/app'
@@ -187,10 +188,16 @@ describe('guessing', () => {
       await rows(app, 'update captcha set hole_left = 150 where id = $1', [data.captcha_id])
       for (const left of [20, 40]) expect((await drag(data.captcha_id, left, { address })).data.verdict).toBe('fail')
     }
-    expect(await app.call(newCaptcha, {}, from)).toMatchObject({ code: captchaTooMany.code, status: 429 })
+    app.advance(600_000)
+    const refused = await app.call(newCaptcha, {}, from)
+    expect(refused).toMatchObject({ code: captchaTooMany.code, status: 429 })
+    const { wait_seconds } = refused.data as unknown as { wait_seconds: number }
+    expect([wait_seconds > 2900, wait_seconds <= 3000]).toEqual([true, true])
+    const at = new Date(app.services.now().getTime() + wait_seconds * 1000)
+    expect(refused.msg).toContain(`请在${formatAgain(at, app.services.now())}后再试`)
     expect((await drag(await puzzleAt(150), 150, { address })).code).toBe(captchaTooMany.code)
     expect((await drag(await puzzleAt(150), 150)).data.verdict).toBe('success')
-    app.advance(3_600_000)
+    app.advance(wait_seconds * 1000)
     expect((await app.call(newCaptcha, {}, from)).code).toBe(0)
   }, 60_000)
 

@@ -43,6 +43,15 @@ export async function countTries(
   return rows[0] ?? { member: 0, address: 0, company: 0 }
 }
 
+/** When a person was wrong, by whichever account that is there. */
+export const listOwnTries = async (tx: Tx, memberId: number, at: Date): Promise<Date[]> =>
+  (
+    await tx
+      .select({ at: corp_try.at })
+      .from(corp_try)
+      .where(since(at, sql`${corp_try.member_id} = any(selves(${memberId}))`))
+  ).map((one) => one.at)
+
 export async function insertTry(tx: Tx, values: typeof corp_try.$inferInsert): Promise<number> {
   const [row] = await tx.insert(corp_try).values(values).returning({ id: corp_try.id })
   return row?.id ?? 0

@@ -20,8 +20,9 @@ import {
 } from '@kuaimen/contract/enterprise/verify.rules'
 import type { InputOf } from '@kuaimen/contract/kernel/endpoint'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
+import { againAt, refusedAgain } from '@kuaimen/contract/kernel/limits.rules'
 import { networkOf } from '../../account/person/address.service'
-import { seenAs } from '../../account/person/left.service'
+import { listLeftUses, seenAs } from '../../account/person/left.service'
 import { usePass } from '../../account/proof/captcha.service'
 import { pinAccount } from '../../account/self/account.service'
 import type { MemberCtx } from '../../context'
@@ -33,17 +34,34 @@ import { checkStaffCode } from './mail-code.service'
 import { provenOf } from './my-companies.service'
 import { endExpired, findHolder, insertProof, type ProofRow, renewProof, type StaffRow } from './proof.sql'
 import { addByEmail, findByEmail, findByNo, hasRoster, holdRoster, lockStaff } from './staff.sql'
-import { countTries, deleteTry, insertTry, lockCrowd, lockTries, type TriesOf } from './verify-attempt.sql'
+import {
+  countTries,
+  deleteTry,
+  insertTry,
+  listOwnTries,
+  lockCrowd,
+  lockTries,
+  STAFF_TRIES,
+  type TriesOf,
+} from './verify-attempt.sql'
 
 type Asked = InputOf<typeof verifyStaff>
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
+/** From when a member may try again; read only where it is not now. */
+async function refusedUntil(tx: Tx, memberId: number, now: Date): Promise<Refusal> {
+  const since = new Date(now.getTime() - HOUR_MS)
+  const own = [...(await listOwnTries(tx, memberId, since)), ...(await listLeftUses(tx, STAFF_TRIES, memberId, since))]
+  const again = againAt(own, TRIES_A_MEMBER, HOUR_MS, now)
+  return refusedAgain(verifyTooMany, again ?? new Date(now.getTime() + HOUR_MS), now)
+}
+
 /** Whether only who has solved a puzzle may try; who was wrong too often themselves may not at all. */
 async function isCrowded(tx: Tx, of: TriesOf, now: Date): Promise<boolean> {
   const wrong = await countTries(tx, of, new Date(now.getTime() - HOUR_MS))
-  if (wrong.member >= TRIES_A_MEMBER) throw new Refusal(verifyTooMany({ time: '一小时' }))
+  if (wrong.member >= TRIES_A_MEMBER) throw await refusedUntil(tx, of.memberId, now)
   return wrong.address >= TRIES_AN_ADDRESS || wrong.company >= TRIES_A_COMPANY
 }
 

@@ -13,6 +13,7 @@ import {
 } from '@kuaimen/contract/enterprise/drive.errors'
 import { corpCompany, corpDrive, corpMine, verifyStaff } from '@kuaimen/contract/enterprise/staff.endpoints'
 import { corpCalendar } from '@kuaimen/contract/enterprise/visit.endpoints'
+import { formatAgain } from '@kuaimen/contract/kernel/limits.rules'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aMember } from '../../testing/account/member'
 import { TestApp } from '../../testing/app'
@@ -190,8 +191,14 @@ describe('guessing', () => {
     const replies = await Promise.all(Array.from({ length: 20 }, () => verify(token, wrong)))
     expect(replies.filter(({ code }) => code === rosterUnmatched.code)).toHaveLength(5)
     expect(replies.filter(({ code }) => code === verifyTooMany.code)).toHaveLength(15)
-    expect(await verify(token, right)).toMatchObject({ code: verifyTooMany.code })
-    app.advance(HOUR + 1)
+    app.advance(600_000)
+    const later = await verify(token, right)
+    expect(later).toMatchObject({ code: verifyTooMany.code, data: { wait_seconds: expect.any(Number) } })
+    const { wait_seconds } = later.data as unknown as { wait_seconds: number }
+    expect([wait_seconds > 2900, wait_seconds <= 3000]).toEqual([true, true])
+    const at = new Date(app.services.now().getTime() + wait_seconds * 1000)
+    expect(later.msg).toContain(`请在${formatAgain(at, app.services.now())}后再试`)
+    app.advance(wait_seconds * 1000)
     expect(await verify(token, right)).toMatchObject({ code: 0 })
   })
 

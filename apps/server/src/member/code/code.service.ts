@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { sessionEndedElsewhere } from '@kuaimen/contract/account/person.errors'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
+import { refusedAgain } from '@kuaimen/contract/kernel/limits.rules'
 import { maskMobile } from '@kuaimen/contract/kernel/validation'
 import { codeAway, codeInvalid, codeUsed, scansTooMany } from '@kuaimen/contract/member/code.errors'
 import {
@@ -125,10 +126,11 @@ export async function codeOf(ctx: MemberCtx): Promise<MembershipCode> {
 }
 
 /** From the wrong one that was too many, for as long as they were counted. */
-async function isLocked(tx: Tx, operatorId: number, now: Date): Promise<boolean> {
+async function lockOf(tx: Tx, operatorId: number, now: Date): Promise<Refusal | undefined> {
   const { newest, oldest } = await readTries(tx, operatorId, WRONG_AT_MOST)
-  if (!newest || !oldest) return false
-  return newest.getTime() - oldest.getTime() <= WINDOW_MS && now.getTime() - newest.getTime() < WINDOW_MS
+  if (!newest || !oldest || newest.getTime() - oldest.getTime() >= WINDOW_MS) return undefined
+  const until = new Date(newest.getTime() + WINDOW_MS)
+  return now < until ? refusedAgain(scansTooMany, until, now) : undefined
 }
 
 const isSame = (one: string, other: string): boolean => timingSafeEqual(Buffer.from(one), Buffer.from(other))
@@ -141,23 +143,25 @@ export async function readCode(ctx: StaffCtx, text: string, storeId: number | nu
   const now = ctx.now()
   const operator_id = ctx.principal.id
   // Who is locked out already waits for nobody's turn.
-  if (await isLocked(ctx.db, operator_id, now)) throw new Refusal(scansTooMany)
+  const locked = await lockOf(ctx.db, operator_id, now)
+  if (locked) throw locked
   // A guess stays counted: it is committed, and refused after that.
   const found = await ctx.transaction(async (tx) => {
     await lockScans(tx, operator_id)
-    if (await isLocked(tx, operator_id, now)) return scansTooMany
+    const lockedBy = await lockOf(tx, operator_id, now)
+    if (lockedBy) return lockedBy
     const seed = await findSeed(tx, read.seed_no, now)
     const secret = seed && secretOf(pepper, seed)
     const step =
       secret && acceptedSteps(stepAt(seconds(now))).find((one) => isSame(truncate(signed(secret, one)), read.otp))
     if (!seed || step === undefined) {
       await insertTry(tx, operator_id, now)
-      return codeInvalid
+      return new Refusal(codeInvalid)
     }
     const use = { seed_no: seed.seed_no, step, operator_id, store_id: storeId, at: now }
-    return (await insertUse(tx, use)) ? seed.member_id : codeUsed
+    return (await insertUse(tx, use)) ? seed.member_id : new Refusal(codeUsed)
   })
-  if (typeof found !== 'number') throw new Refusal(found)
+  if (found instanceof Refusal) throw found
   return found
 }
 

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { logout } from '@kuaimen/contract/account/self.endpoints'
 import { scanMember } from '@kuaimen/contract/booking/staff.endpoints'
+import { formatAgain } from '@kuaimen/contract/kernel/limits.rules'
 import { studioDay } from '@kuaimen/contract/kernel/time'
 import { membershipCodeNow } from '@kuaimen/contract/member/code.endpoints'
 import { codeAway, codeInvalid, codeUsed, scansTooMany } from '@kuaimen/contract/member/code.errors'
@@ -208,8 +209,12 @@ describe('a scan', () => {
     expect(await read(staff)).toBe(scansTooMany.code)
     expect(await read(other)).toBe(0)
     app.advance(9 * 60_000)
-    expect(await read(staff)).toBe(scansTooMany.code)
-    app.advance(61_000)
+    const { code, msg, data } = await scan((await shownTo(by)).code, staff)
+    const { wait_seconds } = data as unknown as { wait_seconds: number }
+    expect([code, wait_seconds > 0, wait_seconds <= 60]).toEqual([scansTooMany.code, true, true])
+    const at = new Date(app.services.now().getTime() + wait_seconds * 1000)
+    expect(msg).toContain(`请在${formatAgain(at, app.services.now())}后再试`)
+    app.advance(wait_seconds * 1000)
     expect(await read(staff)).toBe(0)
     // The next wrong ones are counted from nothing.
     for (let nth = 0; nth < 20; nth += 1) expect(await guess(200 + nth)).toBe(codeInvalid.code)
