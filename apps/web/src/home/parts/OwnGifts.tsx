@@ -33,7 +33,7 @@ function FriendsGift() {
       worth={gift.worth}
       title={
         <>
-          朋友送您的见面礼<small> 新朋友第一次登录后到账</small>
+          好友见面礼<small> 新朋友首次登录得</small>
         </>
       }
       terms={[gift.terms, gift.valid_text]}

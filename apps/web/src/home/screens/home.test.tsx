@@ -227,7 +227,7 @@ describe('the gift of a friend', () => {
   it('is shown with its terms to a guest who came by an invitation, and leads to the login', async () => {
     persistInvite('https://m.example.com/?invite=ABCDEFGH&channel=share')
     const { server, address } = openScreen(Home, '/', by(promised))
-    await sees('新朋友第一次登录后到账')
+    await sees('新朋友首次登录得')
     await sees('满 199 可用 · 到账后 30 天内有效')
     expect(server.sent(inviteGift)).toEqual([{ code: 'ABCDEFGH' }])
     await press('link', /见面礼/)
