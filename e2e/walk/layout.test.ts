@@ -117,3 +117,20 @@ it('a hint belongs to the field above it', async () => {
   expect(next.top - hint.bottom).toBeGreaterThanOrEqual(16)
   await page.close()
 })
+
+it.each([PHONE, SMALL])('the brand’s name on home is whole at twice the text, $width wide', async (size) => {
+  const page = await open('/', size)
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+  const name = page.locator('header p')
+  const [letters, header, way] = [
+    await lettersOf(name),
+    await box(page.locator('header')),
+    await box(page.getByRole('link', { name: /^我的/ })),
+  ]
+  const isCut = await name.evaluate((one) => one.scrollWidth > one.clientWidth || one.scrollHeight > one.clientHeight)
+  expect(isCut).toBe(false)
+  // Within the header, and in one line below the rest.
+  expect(letters.bottom).toBeLessThanOrEqual(header.y + header.height)
+  expect(letters.top).toBeGreaterThanOrEqual(way.y + way.height - 1)
+  await page.close()
+})

@@ -21,6 +21,8 @@ export const GiftStrip = ({ worth, title, terms, call, to, onClick }: GiftStripP
       <strong>{title}</strong>
       <span>{terms.filter(Boolean).join(' · ')}</span>
     </span>
-    <span className={buttonClass({ size: 'small' })}>{call}</span>
+    <span className={buttonClass({ size: 'small' })} data-call>
+      {call}
+    </span>
   </Link>
 )

@@ -33,4 +33,5 @@ it('stays where only its own buttons are, or one that gives way to it', () => {
 it('goes above a category with its name, and stays on a large card', () => {
   expect(upOn('<a id="target" href="/">宠物</a>', [243, 470, 61, 82])).toBe('66px')
   expect(upOn('<a id="target" href="/">门店</a>', [16, 400, 288, 140])).toBe('0px')
+  expect(upOn('<a href="/">新人礼 <span id="target" data-call>领取</span></a>', [240, 500, 52, 32])).toBe('36px')
 })

@@ -9,8 +9,9 @@ const fits = ({ width, height }: DOMRect, within: typeof SMALL) => width <= with
 
 const isSmall = (one: DOMRect) => one.width > 0 && one.height > 0 && (fits(one, SMALL) || fits(one, TILE))
 
+/** What looks like a button within a larger link (`data-call`) counts as one. */
 const targetsOf = (element: HTMLElement) =>
-  [...document.querySelectorAll('main a, main button')]
+  [...document.querySelectorAll('main a, main button, main [data-call]')]
     .filter((one) => !element.contains(one) && !one.matches('[data-gives-way]'))
     .map((one) => one.getBoundingClientRect())
     .filter(isSmall)
