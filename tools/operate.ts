@@ -1,7 +1,7 @@
 // `npm run operate -- --ha`: a database of three nodes by deploy/ha loses its leader in four ways, under load.
 // `--ha machine cut` some of it; `--ttl 20` with the lock's life that newer Patronis insist on.
 // `npm run operate -- --backup`: backups by deploy/backup, restored and audited, and recovery to a point in time.
-// `npm run operate -- --troubles`: a worker killed at work, names, providers that answer late, a clock that jumps.
+// `npm run operate -- --troubles`: a worker killed at work, names, providers that answer late, a clock that jumps, memory.
 // `npm run operate -- --alerts`: tests of every alert, then a real Prometheus and planted faults until they fire.
 // `npm run operate -- --migrations`: from the schema of spring to today's and to a next one, with customers at the database.
 import { parseArgs } from 'node:util'
