@@ -1,12 +1,14 @@
 // `npm run operate -- --ha`: a database of three nodes by deploy/ha loses its leader in four ways, under load.
 // `--ha machine cut` some of it; `--ttl 20` with the lock's life that newer Patronis insist on.
 // `npm run operate -- --backup`: backups by deploy/backup, restored and audited, and recovery to a point in time.
-// `npm run operate -- --troubles`: a worker killed at work, names, providers that answer late, a clock that jumps.
+// `npm run operate -- --troubles`: a worker killed at work, names, providers that answer late, a clock that jumps, memory.
 // `npm run operate -- --alerts`: tests of every alert, then a real Prometheus and planted faults until they fire.
+// `npm run operate -- --migrations`: from the schema of spring to today's and to a next one, with customers at the database.
 import { parseArgs } from 'node:util'
 import { tryAlerts } from './operate/alerts/trial.ts'
 import { tryBackups } from './operate/backup/trial.ts'
 import { type LossName, losses, tryLosses } from './operate/ha/run.ts'
+import { tryMigrations } from './operate/migrations/trial.ts'
 import { bearTroubles, type TroubleName, troubles } from './operate/troubles/trial.ts'
 import { PlainFailure, report } from './terminal/failure.ts'
 import { dim, green, red, say } from './terminal/say.ts'
@@ -16,10 +18,13 @@ const options = {
   backup: { type: 'boolean' },
   alerts: { type: 'boolean' },
   troubles: { type: 'boolean' },
+  migrations: { type: 'boolean' },
   ttl: { type: 'string' },
+  bookings: { type: 'string' },
 } as const
 
 const SHOWN = 12
+const BOOKINGS = 200_000
 
 const isLoss = (name: string): name is LossName => name in losses
 
@@ -90,13 +95,22 @@ const fire = async (): Promise<number> => {
   return off.length === 0 ? 0 : 1
 }
 
+const release = async (bookings: number): Promise<number> => {
+  const began = performance.now()
+  const off = await tryMigrations(bookings, (sentence) => say(`    ${sentence}`))
+  for (const sentence of off) say(`${red('✗')} ${sentence}`)
+  say(`migrations: ${off.length} off; ${((performance.now() - began) / 1000).toFixed(0)} s`)
+  return off.length === 0 ? 0 : 1
+}
+
 const main = async (): Promise<number> => {
   const { values, positionals } = parseArgs({ options, allowPositionals: true })
   if (values.ha) return loseLeaders(positionals, values.ttl === undefined ? undefined : Number(values.ttl))
   if (values.backup) return backUp()
   if (values.alerts) return fire()
+  if (values.migrations) return release(Number(values.bookings ?? BOOKINGS))
   if (values.troubles) return bear(positionals)
-  throw new PlainFailure('请说要试什么：--ha、--backup、--alerts 或 --troubles')
+  throw new PlainFailure('请说要试什么：--ha、--backup、--alerts、--troubles 或 --migrations')
 }
 
 process.exitCode = await main().catch((error) => {

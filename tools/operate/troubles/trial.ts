@@ -13,6 +13,7 @@ import { makeScratch } from '../../testing/scratch.ts'
 import { type Crewed, startCrew } from '../crew.ts'
 import { signUpPeople, startStorm, verdict } from '../storm.ts'
 import { type Late, layLate } from './late.ts'
+import { limitMemory } from './memory.ts'
 
 const PEOPLE = 4
 const QUIET_MS = 3000
@@ -56,7 +57,34 @@ const clock = async ({ setClock }: Scene): Promise<string> => {
   return 'the clock of the product’s machines an hour ahead, back, an hour behind, back'
 }
 
-export const troubles = { worker, names, slow, clock } satisfies Record<string, (scene: Scene) => Promise<string>>
+/** Memory from before counts for the group that the process came from: of what it asks for from now on it gets so much. */
+const MORE_MB = 16
+const KILLED_WITHIN_MS = 60_000
+
+/** Killed by the kernel three times, and started again as systemd and containers do. */
+const memory = async ({ crewed }: Scene): Promise<string> => {
+  const group = limitMemory(MORE_MB)
+  if (!group) return 'not tried: this account may make no group of processes with a limit'
+  const after: string[] = []
+  let web = crewed.processes[0]!
+  for (let nth = 0; nth < 3; nth += 1) {
+    const began = performance.now()
+    group.admit(web.pid)
+    while (crewed.deaths.length === 0 && performance.now() - began < KILLED_WITHIN_MS) await pause(100)
+    if (crewed.deaths.length === 0)
+      throw new PlainFailure(`the kernel has killed nobody in ${KILLED_WITHIN_MS / 1000} s`)
+    after.push(((performance.now() - began) / 1000).toFixed(0))
+    crewed.deaths.splice(0)
+    web = await crewed.start(undefined, 'web')
+  }
+  group.remove()
+  return `a web process killed by the kernel for its memory, ${after.join(', ')} s after the limit, and started again`
+}
+
+export const troubles = { worker, names, slow, clock, memory } satisfies Record<
+  string,
+  (scene: Scene) => Promise<string>
+>
 export type TroubleName = keyof typeof troubles
 
 export type Borne = { name: TroubleName; said: string[]; off: string[] }

@@ -83,9 +83,9 @@ export async function startJobs(
     start: () => runTasks(services, pool, rooms, events),
     onEnd: (why) => logIgnored(services.log, 'jobs:queue', why),
   })
-  const standsStill = watchStandstill(events, working)
+  const isStalled = watchStandstill(events, working)
   // The database has just answered: what stands still is the queue alone.
-  const onBeat = async () => (standsStill() ? queue.renew() : undefined)
+  const onBeat = async () => (isStalled() ? queue.renew() : undefined)
   const orphans = watchStaleJobs(services, working, { onBeat, everyMs: lookEveryMs })
   const timers = startTimers(services, rooms)
   return {

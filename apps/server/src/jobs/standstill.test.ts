@@ -7,16 +7,16 @@ import { startJobs } from './jobs'
 /** An idle queue asks for a job every two seconds. */
 const LOOK_EVERY_MS = 1500
 
+/** Jobs that are added meanwhile wait for the same table. */
+const END_FIRST_QUESTION = `select pg_terminate_backend(pid) from pg_stat_activity
+  where datname = current_database() and wait_event_type = 'Lock' and query like 'insert into%_private_tasks%unnest%'`
+
 it('another queue begins where one has lost its connection at its first question, after which it stands still', async () => {
   const app = await TestApp.forThisTest()
   const tasks = await holding(app.database.url, 'graphile_worker._private_tasks')
   const jobs = await startJobs(app.services, app.database.pool, app.rooms, LOOK_EVERY_MS)
   onTestFinished(() => jobs.stop())
-  await tasks.waitedFor()
-  await rows(
-    app,
-    `select pg_terminate_backend(pid) from pg_locks where not granted and relation = 'graphile_worker._private_tasks'::regclass`,
-  )
+  await expect.poll(() => rows(app, END_FIRST_QUESTION)).toHaveLength(1)
   await tasks.letGo()
   await rows(app, `select graphile_worker.add_job('wallet:sweep')`)
   await expect.poll(() => rows(app, 'select 1 from graphile_worker.jobs'), { timeout: 20_000 }).toEqual([])

@@ -148,10 +148,12 @@ it('what a migrator did before it was killed stays done, and the next start goes
     'select pg_advisory_xact_lock(42)',
     'insert into resumed values (2)',
   )
-  const killed = migrate(database.pool, { folder, limits: { ...QUICK, lockMs: 60_000 } })
+  const killed = expect(migrate(database.pool, { folder, limits: { ...QUICK, lockMs: 60_000 } })).rejects.toThrow(
+    `migration ${tag}.sql failed`,
+  )
   const pid = await waitedFor(gate)
   await database.pool.query('select pg_terminate_backend($1)', [pid])
-  await expect(killed).rejects.toThrow(`migration ${tag}.sql failed`)
+  await killed
   expect(await one(`select statements from drizzle.migration_progress where tag = '${tag}'`)).toEqual({ statements: 2 })
   await gate.query('select pg_advisory_unlock(42)')
   await migrate(database.pool, { folder, limits: QUICK })
@@ -202,6 +204,44 @@ it('a large table is filled some rows at a time, each time for everybody to see'
   await filling
   expect(await one('select count(*)::int as n from counted where filled is null')).toEqual({ n: 0 })
   expect(await one('select filled from counted where n = 15')).toEqual({ filled: 0 })
+})
+
+it('rows that are dear to write are written fewer at a time', async () => {
+  await database.pool.query('create table dear (n int primary key, tx text)')
+  await database.pool.query('insert into dear select generate_series(1, 900)')
+  const { folder } = folderWith(
+    'update dear set tx = pg_current_xact_id()::text where (select pg_sleep(0.001 + 0 * n)) is not null',
+  )
+  await migrate(database.pool, { folder, limits: { ...QUICK, largeBytes: 0, partMs: 100 } })
+  const { rows } = await database.pool.query<{ n: number }>(
+    'select count(*)::int as n from dear group by tx order by min(dear.n)',
+  )
+  const [first, ...others] = rows.map(({ n }) => n)
+  expect(first).toBe(500)
+  expect(others.length).toBeGreaterThan(2)
+  expect(Math.max(...others)).toBeLessThan(150)
+})
+
+it('days are planned anew a store at a time, and a day that is held keeps only its own store waiting', async () => {
+  await database.pool.query(`
+    insert into city (id, name, short_name, province, pinyin, initials, longitude, latitude)
+      values (310100, '上海市', '上海', '上海', 'shanghai', 'sh', 121, 31);
+    insert into store (id, city_id, name, pinyin, initials, address, district, tel, type, card_img, images, longitude, latitude, open_time, close_time)
+      select n, 310100, '店' || n, 'dian', 'd', '路' || n, '徐汇区', '021', 'studio', '', '{}', 121, 31, '10:00', '20:00' from generate_series(1, 3) n;
+    insert into store_hours select n, weekday, '10:00', '20:00' from generate_series(1, 3) n, generate_series(0, 6) weekday;
+    insert into pool (id, store_id, kind, capacity) select n, n, 'seat', 4 from generate_series(1, 3) n;
+    select count(*) from replan(null, current_date, current_date + 2);
+    update pool set capacity = 5`)
+  const customer = await connected()
+  await customer.query('begin; select from pool_day where pool_id = 2 for update')
+  const { folder } = folderWith('select count(*) from replan(null, current_date, current_date + 2)')
+  const planning = migrate(database.pool, { folder, limits: QUICK })
+  await waitedFor(customer)
+  const planned = 'select array_agg(distinct pool_id order by pool_id) as pools from pool_day where 5 = any(plan)'
+  expect(await one(planned)).toEqual({ pools: [1] })
+  await customer.query('commit')
+  await planning
+  expect(await one(planned)).toEqual({ pools: [1, 2, 3] })
 })
 
 it('the audit names what is not as this release leaves it', async () => {

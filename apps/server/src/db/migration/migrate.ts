@@ -1,6 +1,6 @@
 import { runMigrations } from 'graphile-worker'
 import type pg from 'pg'
-import { batchesOf } from './batches.sql'
+import { partsByKey, partsByStore } from './batches.sql'
 import { type Migration, migrationsFolder, readMigrations } from './folder'
 import { type LockWait, Waiting } from './lock-wait'
 import type { Locked, Notify } from './news'
@@ -22,8 +22,10 @@ import { concurrentIndex } from './wording'
 export interface MigrateLimits extends Turn, LockWait {
   /** A table of so many bytes is not locked while its rows are gone through. */
   readonly largeBytes: number
-  /** Rows that one statement writes at a time. */
+  /** Rows that one statement writes at a time, at most. */
   readonly batchRows: number
+  /** So long may others wait for the rows of one part: as many are written at a time as fit. */
+  readonly partMs: number
 }
 
 const MIGRATE_LIMITS: MigrateLimits = {
@@ -34,6 +36,7 @@ const MIGRATE_LIMITS: MigrateLimits = {
   pauseMs: 1000,
   largeBytes: 8_000_000,
   batchRows: 5000,
+  partMs: 200,
 }
 
 export interface MigrateOptions {
@@ -130,17 +133,27 @@ async function addConstraint(work: Work, { statement, until }: Extract<Step, { h
   )
 }
 
+const FIRST_PART = 500
+const SMALLEST_PART = 20
+
+/** As many rows as would have fitted; twice as many at most, since the next may be dearer. */
+const rowsThatFit = (rows: number, tookMs: number, { partMs, batchRows }: MigrateLimits): number =>
+  Math.min(batchRows, Math.max(SMALLEST_PART, Math.round(rows * Math.min(2, partMs / Math.max(1, tookMs)))))
+
 async function runBatches(work: Work, { statement, until }: Extract<Step, { how: 'batches' }>, from: Progress['key']) {
   const { client, waiting, limits, migration, locked } = work
-  const batches = await batchesOf(client, statement, limits.batchRows)
+  const isUpdate = statement.kind === 'update'
+  const parts = isUpdate ? await partsByKey(client, statement) : partsByStore(client, statement.text)
   let longest = 0
+  let rows = Math.min(limits.batchRows, FIRST_PART)
   for (let key = from; ; ) {
-    const end = await batches.endAfter(key)
+    const end = await parts.endAfter(key, rows)
+    let took = 0
     await waiting.inPassing(() =>
       inTransaction(work, async () => {
         const began = performance.now()
-        await batches.update(key, end)
-        longest = Math.max(longest, performance.now() - began)
+        await parts.run(key, end)
+        took = performance.now() - began
         await saveProgress(
           client,
           migration,
@@ -148,10 +161,13 @@ async function runBatches(work: Work, { statement, until }: Extract<Step, { how:
         )
       }),
     )
+    longest = Math.max(longest, took)
     if (!end) break
     key = end
+    rows = rowsThatFit(rows, took, limits)
   }
-  note(locked, { table: statement.table, mode: `${limits.batchRows} rows at a time`, ms: Math.round(longest) })
+  const [table, mode] = isUpdate ? [statement.table, 'some rows at a time'] : ['pool_day', 'a store at a time']
+  note(locked, { table, mode, ms: Math.round(longest) })
 }
 
 async function runStep(work: Work, step: Step, key: Progress['key']): Promise<void> {

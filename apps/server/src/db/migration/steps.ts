@@ -5,7 +5,11 @@ export type Step =
   | { readonly how: 'transaction' | 'alone'; readonly until: number; readonly statements: readonly Worded[] }
   | { readonly how: 'index'; readonly until: number; readonly statement: Extract<Worded, { kind: 'index' }> }
   | { readonly how: 'validate'; readonly until: number; readonly statement: Extract<Worded, { kind: 'constraint' }> }
-  | { readonly how: 'batches'; readonly until: number; readonly statement: Extract<Worded, { kind: 'update' }> }
+  | {
+      readonly how: 'batches'
+      readonly until: number
+      readonly statement: Extract<Worded, { kind: 'update' | 'replan' }>
+    }
 
 type IsLarge = (table: string) => boolean
 
@@ -34,6 +38,7 @@ export function nextStep(statements: readonly Worded[], from: number, isLarge: I
   }
   if (first.kind === 'index') return { how: 'index', until, statement: first }
   if (first.kind === 'constraint') return { how: 'validate', until, statement: first }
-  if (first.kind === 'update' && isLarge(first.table)) return { how: 'batches', until, statement: first }
+  if (first.kind === 'replan' || (first.kind === 'update' && isLarge(first.table)))
+    return { how: 'batches', until, statement: first }
   return { how: first.kind === 'alone' ? 'alone' : 'transaction', until, statements: [first] }
 }

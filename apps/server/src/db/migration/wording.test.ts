@@ -12,6 +12,10 @@ it.each([
   ['update "a" set b = 1', { kind: 'update', table: 'a', alias: 'a' }],
   ['UPDATE "a" s SET b = 1', { kind: 'update', table: 'a', alias: 's' }],
   ['with x as (select 1) insert into a select * from x', { kind: 'rows' }],
+  [
+    'select count(*) from replan(null, now()::date, null)',
+    { kind: 'replan', text: 'select count(*) from replan(array[$1::int], now()::date, null)' },
+  ],
   ['drop index concurrently a_b', { kind: 'alone' }],
   ['create temporary table x on commit drop as select 1', { kind: 'temporary' }],
   ['create or replace function f() returns int language sql as $$ update a set b = 1 $$', { kind: 'definition' }],

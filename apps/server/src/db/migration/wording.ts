@@ -12,6 +12,8 @@ export type Worded =
     }
   | { readonly kind: 'constraint'; readonly table: string; readonly name: string; readonly text: string }
   | { readonly kind: 'update'; readonly table: string; readonly alias: string; readonly text: string }
+  /** Plans the days of a store anew, which is its first value. */
+  | { readonly kind: 'replan'; readonly text: string }
   /** Writes or reads rows, or looks through all of them. */
   | { readonly kind: 'rows'; readonly text: string }
   /** PostgreSQL runs it outside of a transaction alone. */
@@ -49,6 +51,8 @@ const CONSTRAINT = new RegExp(
   String.raw`^alter\s+table\s+(?:only\s+)?${TABLE}\s+add\s+constraint\s+"?(\w+)"?\s+(?:check|foreign\s+key)\b`,
   'i',
 )
+/** For all stores: as many days as a chain has open, all of them locked to the end. */
+const REPLAN = /^(select\b[^;]*\bfrom\s+replan\()null,/i
 const UPDATE = new RegExp(String.raw`^update\s+(?:only\s+)?${TABLE}(?:\s+(?:as\s+)?(?!set\b)"?(\w+)"?)?\s+set\b`, 'i')
 
 export function wordedAs(statement: string): Worded {
@@ -62,6 +66,7 @@ export function wordedAs(statement: string): Worded {
   const [, updated, alias] = UPDATE.exec(text) ?? []
   if (updated && !/\breturning\b/i.test(outline(text)))
     return { kind: 'update', table: updated, alias: alias ?? updated, text }
+  if (REPLAN.test(text)) return { kind: 'replan', text: text.replace(REPLAN, '$1array[$$1::int],') }
   if (/^(drop|reindex)\s+(index|table)\s+concurrently\b/i.test(text)) return { kind: 'alone', text }
   if (/^create\s+(local\s+|global\s+)?temp(orary)?\b/i.test(text)) return { kind: 'temporary', text }
   const isOfRows = /^(insert|update|delete|with|select|merge)\b/i.test(text)
