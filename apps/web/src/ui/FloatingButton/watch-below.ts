@@ -9,7 +9,7 @@ const fits = ({ width, height }: DOMRect, within: typeof SMALL) => width <= with
 
 const isSmall = (one: DOMRect) => one.width > 0 && one.height > 0 && (fits(one, SMALL) || fits(one, TILE))
 
-/** What looks like a button within a larger link (`data-call`) counts as one. */
+/** A part of a larger link that looks like a button (`data-call`) counts as one. */
 const targetsOf = (element: HTMLElement) =>
   [...document.querySelectorAll('main a, main button, main [data-call]')]
     .filter((one) => !element.contains(one) && !one.matches('[data-gives-way]'))

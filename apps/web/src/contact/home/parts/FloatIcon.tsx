@@ -30,7 +30,7 @@ function useIsAside(): boolean {
 /** Later than the round buttons, which it stands above. */
 const RESTS_MS = 400
 
-/** It lies on nothing that can be tapped: looked for again whenever its own shape is another. */
+/** The icon lies on nothing that can be tapped: a place is looked for again whenever its own shape is another. */
 function useFreePlace(shape: string) {
   const button = useRef<HTMLButtonElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another shape is another place.
