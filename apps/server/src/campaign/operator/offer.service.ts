@@ -36,9 +36,13 @@ async function saveIn(tx: Tx, wanted: OfferBody): Promise<StoredOffer> {
   if (!(await findCampaign(tx, wanted.campaign_key))) throw new Refusal(campaignNotFound)
   const { opens_at, closes_at, ...rest } = wanted
   const values = { ...rest, opens_at: instant(opens_at), closes_at: instant(closes_at) }
-  const before = await lockOffer(tx, wanted.key)
-  if (!before) return insertOffer(tx, values)
-  refuseRewriting(before, wanted)
+  let before = await lockOffer(tx, wanted.key)
+  if (!before) {
+    const made = await insertOffer(tx, values)
+    if (made) return made
+    before = await lockOffer(tx, wanted.key)
+  }
+  if (before) refuseRewriting(before, wanted)
   return updateOffer(tx, values)
 }
 

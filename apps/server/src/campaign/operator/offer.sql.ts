@@ -19,9 +19,10 @@ export async function lockOffer(tx: Tx, key: string): Promise<StoredOffer | unde
   return row
 }
 
-export async function insertOffer(tx: Tx, row: NewOffer): Promise<StoredOffer> {
-  const [made] = await tx.insert(campaign_offer).values(row).returning()
-  return made!
+/** Nothing where another has made one of this key meanwhile. */
+export async function insertOffer(tx: Tx, row: NewOffer): Promise<StoredOffer | undefined> {
+  const [made] = await tx.insert(campaign_offer).values(row).onConflictDoNothing().returning()
+  return made
 }
 
 /** What was taken of it is not the operator's to say. */

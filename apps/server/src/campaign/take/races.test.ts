@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs'
+import { saveOffer } from '@kuaimen/contract/campaign/offer.endpoints'
 import { openToken, takeOffer } from '@kuaimen/contract/campaign/take.endpoints'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { checksOf } from '../../jobs/audit'
 import { aMember } from '../../testing/account/member'
 import { someMembers } from '../../testing/account/members'
 import { TestApp } from '../../testing/app'
+import { anOperator } from '../../testing/booking/booking'
 import { anInvitation, anOffer, aPage } from '../../testing/campaign/offers'
 import { inFlight } from '../../testing/in-flight'
 import { retryWhenBusy } from '../../testing/retry-when-busy'
@@ -111,4 +113,17 @@ it('fifty members with one invitation: one of them opens it', async () => {
   expect(states.filter((state) => state === 'used_up')).toHaveLength(49)
   expect(await takenOf(offer_key)).toBe(1)
   expect(await off()).toEqual([])
+})
+
+it('an offer that several of staff save at once is made once, and all are answered', async () => {
+  const [staff, campaign_key] = [await anOperator(app), await aPage(app)]
+  await anOffer(app)
+  const now = Math.floor(app.services.now().getTime() / 1000)
+  const gift = { kind: 'coupon', rule_key: 'test_take' } as const
+  const body = { key: `at_once_${campaign_key}`, campaign_key, gift, stock: 10, opens_at: now, closes_at: now + 86_400 }
+  const replies = await Promise.all(
+    Array.from({ length: 12 }, (_, nth) => app.call(saveOffer, { ...body, name: `立减${nth}` }, staff)),
+  )
+  expect(replies.map(({ code }) => code)).toEqual(Array(12).fill(0))
+  expect(await countOf(app, 'campaign_offer where key = $1', [body.key])).toBe(1)
 })
