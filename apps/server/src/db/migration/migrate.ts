@@ -136,9 +136,18 @@ async function addConstraint(work: Work, { statement, until }: Extract<Step, { h
 const FIRST_PART = 500
 const SMALLEST_PART = 20
 
-/** As many rows as would have fitted; twice as many at most, since the next may be dearer. */
-const rowsThatFit = (rows: number, tookMs: number, { partMs, batchRows }: MigrateLimits): number =>
-  Math.min(batchRows, Math.max(SMALLEST_PART, Math.round(rows * Math.min(2, partMs / Math.max(1, tookMs)))))
+interface Part {
+  readonly rows: number
+  readonly ms: number
+}
+
+/** As many rows as would have fitted; half or twice as many at most, since the next may be others. */
+function rowsThatFit(part: Part, before: Part | undefined, { partMs, batchRows }: MigrateLimits): number {
+  // Fewer rows were hardly quicker: what takes long is a question that goes before them, and locks none.
+  const isInVain = before !== undefined && part.rows < before.rows && part.ms > 0.7 * before.ms
+  const factor = isInVain ? 4 : Math.min(2, Math.max(0.5, partMs / Math.max(1, part.ms)))
+  return Math.min(batchRows, Math.max(SMALLEST_PART, Math.round(part.rows * factor)))
+}
 
 async function runBatches(work: Work, { statement, until }: Extract<Step, { how: 'batches' }>, from: Progress['key']) {
   const { client, waiting, limits, migration, locked } = work
@@ -146,6 +155,7 @@ async function runBatches(work: Work, { statement, until }: Extract<Step, { how:
   const parts = isUpdate ? await partsByKey(client, statement) : partsByStore(client, statement.text)
   let longest = 0
   let rows = Math.min(limits.batchRows, FIRST_PART)
+  let before: Part | undefined
   for (let key = from; ; ) {
     const end = await parts.endAfter(key, rows)
     let took = 0
@@ -164,7 +174,9 @@ async function runBatches(work: Work, { statement, until }: Extract<Step, { how:
     longest = Math.max(longest, took)
     if (!end) break
     key = end
-    rows = rowsThatFit(rows, took, limits)
+    const part = { rows, ms: took }
+    rows = rowsThatFit(part, before, limits)
+    before = part
   }
   const [table, mode] = isUpdate ? [statement.table, 'some rows at a time'] : ['pool_day', 'a store at a time']
   note(locked, { table, mode, ms: Math.round(longest) })

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { migrationsFolder, readMigrations } from './folder'
 import { nextStep } from './steps'
 import { concurrentIndex, updateWithin, wordedAs } from './wording'
 
@@ -21,6 +22,12 @@ it.each([
   ['create or replace function f() returns int language sql as $$ update a set b = 1 $$', { kind: 'definition' }],
 ])('%s', (statement, worded) => {
   expect(wordedAs(statement)).toMatchObject(worded)
+})
+
+it('bookings are filled by their own events, not by a sum of all for every part', () => {
+  const [fill] = readMigrations(migrationsFolder()).find(({ tag }) => tag === '0015_money_backfill')?.statements ?? []
+  expect(fill).toMatchObject({ kind: 'update', table: 'booking', alias: 'b' })
+  expect(fill?.text).not.toContain('group by')
 })
 
 it('an index is built concurrently by the same words', () => {
