@@ -55,17 +55,19 @@ const CONSTRAINT = new RegExp(
 const REPLAN = /^(select\b[^;]*\bfrom\s+replan\()null,/i
 const UPDATE = new RegExp(String.raw`^update\s+(?:only\s+)?${TABLE}(?:\s+(?:as\s+)?(?!set\b)"?(\w+)"?)?\s+set\b`, 'i')
 
-/** Of a committed file: for every part of the bookings it would sum up the events of all. */
-const DEAR = `update booking b set booked_at = e.at
-from (select order_sn, min(at) as at from booking_event where event in ('booked', 'paid', 'paid_late') group by 1) e
-where e.order_sn = b.order_sn and b.state not in ('held', 'expired')`
-const EVENTS_OF_ONE = `from booking_event e where e.order_sn = b.order_sn and e.event in ('booked', 'paid', 'paid_late')`
-/** The same for the bookings of a part alone. */
-const CHEAP = `update booking b set booked_at = (select min(e.at) ${EVENTS_OF_ONE})
-where b.state not in ('held', 'expired') and exists (select ${EVENTS_OF_ONE})`
+/** An update by what is summed up of another table: it would be summed up for all rows with every part. */
+const SUMMED =
+  /^(update\s+\w+\s+(\w+)\s+set\s+\w+\s*=\s*)(\w+)\.(\w+)\s+from\s+\(select\s+(\w+),\s*(.+?)\s+as\s+\4\s+from\s+(\w+)\s+where\s+(.+)\s+group\s+by\s+1\)\s+\3\s+where\s+\3\.\5\s*=\s*\2\.\5\s+and\s+([\s\S]+)$/i
+
+/** The same for one row at a time, by its key. */
+const summedByRow = (text: string): string =>
+  text.replace(SUMMED, (_, set, row, __, ___, key, sum, table, condition, own) => {
+    const its = `from ${table} where ${table}.${key} = ${row}.${key} and (${condition})`
+    return `${set}(select ${sum} ${its}) where ${own} and exists (select ${its})`
+  })
 
 export function wordedAs(statement: string): Worded {
-  const text = withoutComments(statement).replace(/;\s*$/, '').replace(DEAR, CHEAP)
+  const text = summedByRow(withoutComments(statement).replace(/;\s*$/, ''))
   const [, isAsked, indexName, indexed] = INDEX.exec(text) ?? []
   if (indexName && indexed)
     return { kind: 'index', table: indexed, name: indexName, text, isAsked: isAsked !== undefined }

@@ -60,7 +60,9 @@ export const errands = (bookings: number): Record<string, (client: pg.Client) =>
   'read a booking': (client) =>
     client.query('select order_sn, state from booking where order_sn = $1', [numbered('B', anyOf(bookings))]),
   'list own bookings': (client) =>
-    client.query('select order_sn from booking where member_id = $1 order by created_at desc limit 10', [anyOf(50_000)]),
+    client.query('select order_sn from booking where member_id = $1 order by created_at desc limit 10', [
+      anyOf(50_000),
+    ]),
   'change a booking': (client) =>
     client.query(`update booking set remark = 'x' where order_sn = $1`, [numbered('B', anyOf(bookings))]),
   'make a booking': (client) =>
@@ -75,7 +77,7 @@ export const errands = (bookings: number): Record<string, (client: pg.Client) =>
     ),
   'take cells': (client) =>
     client.query('update pool_day set taken = taken where pool_id = $1 and day = current_date + 3', [anyOf(480)]),
-  'pay': (client) => client.query(`update payment set payer = 'x' where pay_no = $1`, [numbered('P', anyOf(bookings))]),
+  pay: (client) => client.query(`update payment set payer = 'x' where pay_no = $1`, [numbered('P', anyOf(bookings))]),
 })
 
 /** As a next release may bring them: a column with its default, filled, bound, indexed. */
