@@ -55,7 +55,7 @@ const numbered = (letter: string, nth: number) => letter + String(nth).padStart(
 const anyOf = (most: number) => 1 + Math.floor(Math.random() * most)
 
 /** Statements as customers cause them, valid in the schema of spring and in every one since. */
-export const errands = (bookings: number): Record<string, (client: pg.Client) => Promise<unknown>> => ({
+export const scenarios = (bookings: number): Record<string, (client: pg.Client) => Promise<unknown>> => ({
   'read a store': (client) => client.query('select id, name from store where id = $1', [anyOf(160)]),
   'read a booking': (client) =>
     client.query('select order_sn, state from booking where order_sn = $1', [numbered('B', anyOf(bookings))]),

@@ -52,7 +52,7 @@ const makeNext = async (home: string): Promise<string> => {
   return join(server, 'dist/main.js')
 }
 
-/** What `migrate` prints, and whether it ended with 0. */
+/** The lines of `migrate`, and whether it ended with 0. */
 const runMigrate = (entry: string, url: string) =>
   new Promise<{ ok: boolean; said: string }>((resolve) => {
     const child = spawn(process.execPath, [entry, 'migrate'], {
@@ -66,16 +66,16 @@ const runMigrate = (entry: string, url: string) =>
 const quantile = (sorted: readonly number[], part: number) => sorted[Math.floor((sorted.length - 1) * part)] ?? 0
 
 const judge = (waits: readonly Waits[], say: (sentence: string) => void): string[] =>
-  waits.flatMap(({ errand, times, failed }) => {
+  waits.flatMap(({ scenario, times, failed }) => {
     const sorted = times.toSorted((a, b) => a - b)
     const longest = sorted.at(-1) ?? 0
     say(
-      `${errand}: ${times.length} times, 99 % within ${quantile(sorted, 0.99).toFixed(0)} ms, longest ${longest.toFixed(0)} ms`,
+      `${scenario}: ${times.length} times, 99 % within ${quantile(sorted, 0.99).toFixed(0)} ms, longest ${longest.toFixed(0)} ms`,
     )
     return [
       ...[...new Set(failed)].slice(0, 3),
-      ...(longest > LONGEST_MS ? [`${errand} waited ${longest.toFixed(0)} ms`] : []),
-      ...(times.length === 0 ? [`${errand} was never done`] : []),
+      ...(longest > LONGEST_MS ? [`${scenario} waited ${longest.toFixed(0)} ms`] : []),
+      ...(times.length === 0 ? [`${scenario} was never done`] : []),
     ]
   })
 
