@@ -32,11 +32,11 @@ const MIGRATE_LIMITS: MigrateLimits = {
   giveUpMs: 300_000,
   askEveryMs: 500,
   sayEveryMs: 5000,
-  lockMs: 1000,
+  lockMs: 400,
   pauseMs: 1000,
   largeBytes: 8_000_000,
-  batchRows: 5000,
-  partMs: 200,
+  batchRows: 2000,
+  partMs: 100,
 }
 
 export interface MigrateOptions {

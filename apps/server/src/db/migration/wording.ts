@@ -57,13 +57,13 @@ const UPDATE = new RegExp(String.raw`^update\s+(?:only\s+)?${TABLE}(?:\s+(?:as\s
 
 /** An update by what is summed up of another table: it would be summed up for all rows with every part. */
 const SUMMED =
-  /^(update\s+\w+\s+(\w+)\s+set\s+\w+\s*=\s*)(\w+)\.(\w+)\s+from\s+\(select\s+(\w+),\s*(.+?)\s+as\s+\4\s+from\s+(\w+)\s+where\s+(.+)\s+group\s+by\s+1\)\s+\3\s+where\s+\3\.\5\s*=\s*\2\.\5\s+and\s+([\s\S]+)$/i
+  /^(update\s+\w+\s+(\w+)\s+set\s+(\w+)\s*=\s*)(\w+)\.(\w+)\s+from\s+\(select\s+(\w+),\s*(.+?)\s+as\s+\5\s+from\s+(\w+)\s+where\s+(.+)\s+group\s+by\s+1\)\s+\4\s+where\s+\4\.\6\s*=\s*\2\.\6\s+and\s+([\s\S]+)$/i
 
-/** The same for one row at a time, by its key. */
+/** The same for one row at a time, by its key; a row without a sum stays as it is. */
 const summedByRow = (text: string): string =>
-  text.replace(SUMMED, (_, set, row, __, ___, key, sum, table, condition, own) => {
-    const its = `from ${table} where ${table}.${key} = ${row}.${key} and (${condition})`
-    return `${set}(select ${sum} ${its}) where ${own} and exists (select ${its})`
+  text.replace(SUMMED, (_, set, row, column, __, ___, key, sum, table, condition, own) => {
+    const its = `select ${sum} from ${table} where ${table}.${key} = ${row}.${key} and (${condition})`
+    return `${set}coalesce((${its}), ${row}.${column}) where ${own}`
   })
 
 export function wordedAs(statement: string): Worded {
