@@ -96,6 +96,13 @@ describe('a page', () => {
     },
   )
 
+  it.each([
+    ['/reservation/order_detail?order_sn=B1', '预约详情'],
+    ['/reservation/personal_result?order_sn=B1', '预约结果'],
+  ])('goes by its own name where friends would be led elsewhere: %s', async (path, title) => {
+    expect(await drawn(path, new Map(), { cookies: { access_token: 't' } })).toMatchObject({ title })
+  })
+
   it('has the brand’s name where it has no title of its own', async () => {
     expect(await drawn('/')).toMatchObject({ status: 200, title: '快门照相馆', description: '安静地拍', errors: [] })
   })

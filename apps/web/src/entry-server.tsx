@@ -103,7 +103,8 @@ export async function render(request: RenderRequest): Promise<Rendered> {
   return {
     status: handle.screen.endsWith('/NotFound.tsx') || failures.some(isMissing) ? 404 : 200,
     screen: handle.screen,
-    title: shared?.title || handle.title || brand?.brand_name || '',
+    // A card that leads elsewhere is another page's: this one goes by its own name.
+    title: (!shared?.link && shared?.title) || handle.title || brand?.brand_name || '',
     description: shared?.description || brand?.brand_slogan || '',
     picture: shared?.picture || brand?.share_picture || '',
     html,

@@ -112,7 +112,8 @@ const NoCards = ({ type, state }: { type: CouponType; state: CardState }) =>
 
 /** Coupons are there to be taken, on a page of their own: the way there is shown while one of them can be had. */
 function NoCoupons() {
-  const { data: center } = useQuery(couponCenterOf(useVisitor()))
+  const { data: center, isPending } = useQuery(couponCenterOf(useVisitor()))
+  if (isPending) return <CardsSkeleton type="coupon" />
   const isOpen = center?.blocks.some(
     (block) => block.type === 'coupon_take' && block.data.offers.some(({ state }) => state === 'live'),
   )

@@ -71,13 +71,21 @@ function firstOf(tenders: Tenders, cards: CardsByType, toTake: ToTake | undefine
   return used ?? usable ?? (toTake ? 'coupon' : couponType())
 }
 
+/** Nothing is the best while a voucher, which pays a whole shoot, lies beside it. */
+function Hint({ cards, tenders }: Pick<TenderRowProps, 'cards' | 'tenders'>) {
+  const vouchers = cards.voucher?.usable.length ?? 0
+  if (vouchers > 0 && chosenCards(tenders, 'voucher', cards.voucher).length === 0)
+    return <span className={styles.best}>另有 {vouchers} 张兑换券</span>
+  return isBestCoupon(tenders, cards) ? <span className={styles.best}>已选最优券</span> : null
+}
+
 /** What is saved; only while nothing is, what could be. */
 function Saved({ cards, tenders, taken, toTake }: Pick<TenderRowProps, 'cards' | 'tenders' | 'taken' | 'toTake'>) {
   const fen = taken.reduce((sum, { amount_fen }) => sum + amount_fen, 0)
   if (fen > 0)
     return (
       <span className={styles.saved}>
-        {isBestCoupon(tenders, cards) && <span className={styles.best}>已选最优券</span>}
+        <Hint cards={cards} tenders={tenders} />
         <Price fen={-fen} size="s" />
       </span>
     )
