@@ -24,10 +24,17 @@ const SEARCHED = [
   ...['district_pinyin', 'district_initials', 'station_pinyin', 'station_initials'],
 ].join(" || ' ' || ")
 
+/** Stores that one manager of a region answers for. */
+export const region = pgTable('region', {
+  id: integer().primaryKey().generatedByDefaultAsIdentity(),
+  name: text().notNull().unique(),
+})
+
 export const store = pgTable(
   'store',
   {
     id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    region_id: integer().references(() => region.id),
     city_id: integer()
       .notNull()
       .references(() => city.id),

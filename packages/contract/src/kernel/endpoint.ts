@@ -1,9 +1,10 @@
 import type { z } from 'zod'
 import type { AnyFailure } from './failure'
+import type { Permission } from './permissions'
 
 /**
  * visitor: nobody is asked for; anyone: a member where there is a live session, else a visitor; member: a live session is
- * required; staff: who works for the brand, with a key of their own.
+ * required; staff: who works for the brand, signed in on the console or with a key of a machine.
  */
 export type Access = 'visitor' | 'anyone' | 'member' | 'staff'
 
@@ -22,6 +23,16 @@ export interface Endpoint {
   readonly errors?: readonly AnyFailure[]
   /** The caller sends an Idempotency-Key; the same key gives the same answer. */
   readonly idempotent?: true
+  /** Of a call for staff: the permission that it asks for. */
+  readonly may?: Permission
+  /** Of a call for staff: it is about the whole chain, or about one store, which a field or the row names. */
+  readonly scope?: 'chain' | 'store'
+  /** Of a call for staff: the act that it leaves in the audit log; false: none, it reads. A dry run leaves none. */
+  readonly audit?: string | false
+  /** Of a call for staff: it wants a second factor of the last minutes, unless it is a dry run. */
+  readonly reauth?: true
+  /** Its path of the release before, which is answered still. */
+  readonly former?: `/${string}`
   /** Calls a minute from one address, where the general limit is too wide. */
   readonly perMinute?: number
   /** The longest body, where a call brings a file. */

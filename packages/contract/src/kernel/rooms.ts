@@ -18,6 +18,7 @@ export const ROOMS = [
   'refund',
   'schedule',
   'shop',
+  'staff',
   'store',
   'waitlist',
   'wallet',

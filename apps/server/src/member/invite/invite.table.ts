@@ -1,7 +1,6 @@
 import { REFERRAL_REASONS, REFERRAL_STATES } from '@kuaimen/contract/member/invite.rules'
 import { sql } from 'drizzle-orm'
 import { bigint, check, customType, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
-import { operator } from '../../account/operator/operator.table'
 import { member } from '../../account/person/account.table'
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
@@ -39,7 +38,7 @@ export const referral = pgTable(
     taken_back_at: instant(),
     /** The coupon by which the friend was greeted. */
     gift_code: text().notNull().default(''),
-    decided_by: integer().references(() => operator.id),
+    decided_by: integer(),
     decided_at: instant(),
   },
   (t) => [
