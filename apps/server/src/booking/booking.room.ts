@@ -1,4 +1,5 @@
 import type { Room } from '../room'
+import { boardPart } from './board/board.part'
 import { changePart } from './change/change.part'
 import { createPart } from './create/create.part'
 import { guestPart } from './guest/guest.part'
@@ -35,6 +36,7 @@ export const bookingRoom: Room = {
     createPart,
     changePart,
     staffPart,
+    boardPart,
     sharePart,
     upkeepPart,
   ],

@@ -106,6 +106,7 @@ export class TestApp {
       reading: database.reading,
       snapshot: database.snapshot,
       probe: database.probe,
+      listen: database.listen,
       log: openLog('debug', { write }),
       now: () => time.at,
       randomBytes: options.randomBytes ?? randomBytes,

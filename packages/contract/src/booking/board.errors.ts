@@ -7,3 +7,4 @@ export const missedTooEarly = failure(201072, 409, '还没到预约时间，不�
 export const missedByStudio = failure(201073, 409, '门店自己停业或延后超过{minutes}分钟，不能按未到店处理')
 export const placeUnknown = failure(201074, 400, '没有这个位置')
 export const placeTaken = failure(201075, 409, '这个位置正在使用')
+export const boardStreams = failure(201076, 429, '同时打开的看板太多，最多{count}个')

@@ -5,13 +5,13 @@ import {
   actsOf,
   bookingUndos,
   type FloorFacts,
-  formerState,
   missedRefusal,
   nextAct,
   SERVED_STATES,
   type ServedState,
   type StageFacts,
   stateOfStage,
+  stepBack,
   wayTo,
 } from './board.rules'
 import { BOOKING_STATES, type BookingState, bookingTransitions, isOver, mayTransition } from './record.rules'
@@ -21,7 +21,13 @@ const before = (minutes: number) => new Date(now.getTime() - minutes * 60_000)
 const mayBy = (role: Role) => (permission: Permission) => cellOf(permission, role) !== undefined
 
 const factsOf = (state: BookingState, more: Partial<FloorFacts> = {}): FloorFacts => ({
-  ...{ state, branch: 'shoot', start_at: before(10), stages: [], last_act_at: before(5) },
+  ...{
+    state,
+    branch: 'shoot',
+    start_at: before(10),
+    stages: [],
+    back_at: bookingUndos[state].length > 0 ? before(5) : null,
+  },
   ...{ is_missed: false, is_closed: false, own_delay_minutes: 0 },
   ...more,
 })
@@ -60,21 +66,32 @@ describe('buttons of a visit', () => {
 })
 
 describe('one step back', () => {
+  const told = (text: string) =>
+    text.split(' ').map((word, nth) => ({ event: word.replace('+', ''), at: word.startsWith('+') ? nth - 1 : nth }))
+
   it.each(BOOKING_STATES)('from %s leads to a state that it may come from', (state) => {
-    for (const former of bookingUndos[state]) expect(mayTransition(former, state)).toBe(true)
+    for (const former of bookingUndos[state]) expect(wayTo(former, state as ServedState)).not.toEqual([])
     if (isOver(state)) expect(bookingUndos[state]).toEqual([])
   })
 
   it('goes by the history, also where two states lead to one, and where a step was undone before', () => {
-    expect(formerState('retouching', ['held', 'paid', 'checked_in', 'shooting', 'retouching'])).toBe('shooting')
-    expect(formerState('retouching', ['checked_in', 'shooting', 'selecting', 'retouching'])).toBe('selecting')
-    expect(formerState('shooting', ['checked_in', 'shooting', 'undone', 'stage_begun', 'shooting'])).toBe('checked_in')
-    expect(formerState('booked', ['checked_in', 'undone'])).toBeUndefined()
-    expect(formerState('completed', ['checked_in', 'shooting', 'completed'])).toBeUndefined()
+    const to = (state: BookingState, events: string) => stepBack(state, told(events))?.to
+    expect(to('retouching', 'held paid checked_in shooting retouching')).toBe('shooting')
+    expect(to('retouching', 'checked_in shooting selecting retouching')).toBe('selecting')
+    expect(to('shooting', 'checked_in shooting undone shooting')).toBe('checked_in')
+    expect(to('checked_in', 'checked_in shooting undone')).toBe('booked')
+    expect(to('booked', 'checked_in undone')).toBeUndefined()
+    expect(to('completed', 'checked_in shooting completed')).toBeUndefined()
+  })
+
+  it('takes back all of one moment, and a stage alone without its state', () => {
+    expect(stepBack('checked_in', told('checked_in stage_begun'))).toEqual({ at: 1, to: null })
+    expect(stepBack('shooting', told('checked_in stage_begun +shooting'))).toEqual({ at: 1, to: 'checked_in' })
+    expect(stepBack('checked_in', told('checked_in stage_begun stage_undone'))).toEqual({ at: 0, to: 'booked' })
   })
 
   it('is over after half an hour, and of a visit that nobody touched', () => {
-    const undoable = (last_act_at: Date | null) => actsOf(factsOf('shooting', { last_act_at }), () => true, now).undo
+    const undoable = (back_at: Date | null) => actsOf(factsOf('shooting', { back_at }), () => true, now).undo
     expect([undoable(before(30)), undoable(before(30.1)), undoable(null)]).toEqual([true, false, false])
   })
 })

@@ -16,8 +16,8 @@ export const bookingUndos = {
   booked: [],
   checked_in: ['booked'],
   shooting: ['checked_in'],
-  selecting: ['shooting'],
-  retouching: ['shooting', 'selecting'],
+  selecting: ['shooting', 'checked_in'],
+  retouching: ['shooting', 'selecting', 'checked_in'],
   delivered: ['retouching'],
   completed: [],
   expired: [],
@@ -42,15 +42,46 @@ export type ServedState = (typeof SERVED_STATES)[number]
 
 const isServed = (event: string): event is ServedState => SERVED_STATES.some((one) => one === event)
 
-/** The state before the one it is in, by its history; nothing where there is no way back. */
-export function formerState(state: BookingState, events: readonly string[]): BookingState | undefined {
-  const walked: BookingState[] = ['booked']
-  for (const event of events)
-    if (event === 'undone') walked.pop()
-    else if (isServed(event)) walked.push(event)
-  const former = walked[walked.length - 2]
+/** Lines of the history that are taps of staff, each of which a step back may take back. */
+export const ACT_EVENTS = [...SERVED_STATES, 'stage_begun', 'stage_ended'] as const
+export const UNDO_EVENTS = ['undone', 'stage_undone'] as const
+
+export interface ActEvent {
+  readonly event: string
+  /** In milliseconds. */
+  readonly at: number
+}
+
+/** What stands of the taps so far: those of one moment are one, and a step back takes the last away. */
+function standing(events: readonly ActEvent[]): { at: number; events: string[] }[] {
+  const acts: { at: number; events: string[] }[] = []
+  for (const { event, at } of events) {
+    const last = lastOf(acts)
+    if (UNDO_EVENTS.some((one) => one === event)) acts.pop()
+    else if (!ACT_EVENTS.some((one) => one === event)) continue
+    else if (last?.at === at) last.events.push(event)
+    else acts.push({ at, events: [event] })
+  }
+  return acts
+}
+
+export interface StepBack {
+  /** The moment of the tap that is taken back. */
+  readonly at: number
+  /** The state it goes back to; null: the tap was about a stage alone. */
+  readonly to: BookingState | null
+}
+
+/** The last tap, by the history; nothing where there is no way back. */
+export function stepBack(state: BookingState, events: readonly ActEvent[]): StepBack | undefined {
+  const acts = standing(events)
+  const states = acts.map((act) => lastOf(act.events.filter(isServed)))
+  const [last, now] = [acts.pop(), states.pop()]
+  if (!last || isOver(state)) return undefined
+  if (now === undefined) return { at: last.at, to: null }
+  const former = lastOf(states.filter((one) => one !== undefined)) ?? 'booked'
   const allowed: readonly BookingState[] = bookingUndos[state]
-  return lastOf(walked) === state && former && allowed.includes(former) ? former : undefined
+  return now === state && allowed.includes(former) ? { at: last.at, to: former } : undefined
 }
 
 export interface StageFacts {
@@ -66,8 +97,8 @@ export interface FloorFacts {
   readonly branch: 'shoot' | 'makeup'
   readonly start_at: Date
   readonly stages: readonly StageFacts[]
-  /** The last tap of staff about it; null: there was none. */
-  readonly last_act_at: Date | null
+  /** The tap that a step back would take back; null: there is none. */
+  readonly back_at: Date | null
   /** Said to be missed, and not settled yet. */
   readonly is_missed: boolean
   /** The studio itself takes nobody on that day. */
@@ -105,12 +136,10 @@ export const endRefusal = ({ state, stages }: FloorFacts, step: number): Failure
   return isOnTheFloor(state) && stage?.began_at && !stage.ended_at ? undefined : stageChanged
 }
 
-export function undoRefusal({ state, stages, last_act_at }: FloorFacts, now: Date): Failure | undefined {
-  const hasWay = bookingUndos[state].length > 0 || stages.some(({ began_at }) => began_at)
-  if (isOver(state) || !hasWay) return bookingStateChanged
-  return last_act_at && now.getTime() - last_act_at.getTime() <= UNDO_MINUTES * MINUTE_MS
-    ? undefined
-    : undoOver({ minutes: UNDO_MINUTES })
+export function undoRefusal({ back_at }: Pick<FloorFacts, 'back_at'>, now: Date): Failure | undefined {
+  if (!back_at) return bookingStateChanged
+  const isOld = now.getTime() - back_at.getTime() > UNDO_MINUTES * MINUTE_MS
+  return isOld ? undoOver({ minutes: UNDO_MINUTES }) : undefined
 }
 
 /** A visit that has not begun is not missed, nor one whose studio was closed or late itself. */

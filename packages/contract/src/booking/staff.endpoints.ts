@@ -5,6 +5,7 @@ import { BodyId, Day, Id } from '../kernel/fields'
 import { codeAway, codeInvalid, codeUsed, scansTooMany } from '../member/code.errors'
 import { ScannedMember } from '../member/code.views'
 import { refundOver } from '../payment/payment.errors'
+import { missedByStudio } from './board.errors'
 import { bookingNotFound, bookingStateChanged } from './record.errors'
 import { OrderSn } from './record.views'
 import { ChannelView, OperatorBooking, ProposedNoShow } from './staff.views'
@@ -32,7 +33,7 @@ export const operatorTransition = endpoint({
     note: Note,
   }),
   data: OperatorBooking,
-  errors: [operatorRefused, bookingNotFound, bookingStateChanged, refundOver],
+  errors: [operatorRefused, bookingNotFound, bookingStateChanged, refundOver, missedByStudio],
 })
 
 export const operatorCancel = endpoint({

@@ -1,12 +1,16 @@
+import { missedByStudio } from '@kuaimen/contract/booking/board.errors'
+import { OWN_DELAY_AT_MOST } from '@kuaimen/contract/booking/forecast.rules'
 import { bookingNotFound, bookingStateChanged } from '@kuaimen/contract/booking/record.errors'
 import type { operatorTransition } from '@kuaimen/contract/booking/staff.endpoints'
 import type { OperatorBooking } from '@kuaimen/contract/booking/staff.views'
 import type { InputOf } from '@kuaimen/contract/kernel/endpoint'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { addDays, type StudioDay, studioInstant } from '@kuaimen/contract/kernel/time'
-import type { StaffCtx } from '../../context'
+import type { Services, StaffCtx } from '../../context'
 import type { Tx } from '../../db/database'
 import { compensate } from '../../wallet/issue/issue.service'
+import { isOwnDelay } from '../floor/day.service'
+import { followState } from '../floor/stage.service'
 import { planRefund, refundAll } from '../money/refund-plan.service'
 import { notifyCancelledByStudio } from '../notice/notify.service'
 import { type BookingRow, findForOperator, listOfStoreDay, lockBooking } from '../record/booking.sql'
@@ -52,9 +56,10 @@ async function shown(ctx: StaffCtx, orderSn: string): Promise<OperatorBooking> {
   return presentForOperator(found, seenBy(ctx))
 }
 
-/** A visit that has not begun is not missed. */
-const refuseEarlyNoShow = (row: BookingRow, to: VisitState, now: Date) => {
-  if (to === 'no_show' && row.start_at > now) throw new Refusal(bookingStateChanged)
+/** A visit that has not begun is not missed, nor one that the studio itself was too late for. */
+async function refuseNoShow(tx: Tx, row: BookingRow, now: Date): Promise<void> {
+  if (row.start_at > now) throw new Refusal(bookingStateChanged)
+  if (await isOwnDelay(tx, row, now)) throw new Refusal(missedByStudio({ minutes: OWN_DELAY_AT_MOST }))
 }
 
 export async function advanceVisit(
@@ -64,27 +69,37 @@ export async function advanceVisit(
   await ctx.transaction(async (tx) => {
     const now = ctx.now()
     const row = await lockForStaff(ctx, tx, order_sn)
-    refuseEarlyNoShow(row, to, now)
+    if (to === 'no_show') await refuseNoShow(tx, row, now)
     await advance(ctx, tx, row, to, { who: whoOf(ctx), note, at: now })
   })
   return shown(ctx, order_sn)
 }
 
-/** The studio's own fault, also once the visit has begun: everything comes back, and a coupon with it. */
+/** The studio's own fault, also once the visit has begun: everything comes back, and a coupon with it. Its row is locked. */
+export async function cancelVisit(
+  services: Services,
+  tx: Tx,
+  row: BookingRow,
+  { who, reason }: { readonly who: string; readonly reason: string },
+): Promise<void> {
+  const at = services.now()
+  const event = { event: 'cancelled_by_studio', who, note: reason, at } as const
+  await transitionBooking(tx, row.order_sn, { from: row.state, to: 'cancelled' }, event)
+  await followState(tx, row, 'cancelled', event)
+  const plan = await planRefund(tx, row, 'free', at)
+  await refundAll(services, tx, row, plan, reason)
+  await compensate(tx, { member_id: row.member_id, at, randomBytes: services.randomBytes })
+  await dropHeldReschedule(tx, row)
+  await freeBooking(tx, row)
+  await notifyCancelledByStudio(tx, row, { plan, reason, at })
+}
+
 export async function cancelByStudio(
   ctx: StaffCtx,
   { order_sn, reason }: { order_sn: string; reason: string },
 ): Promise<OperatorBooking> {
-  await ctx.transaction(async (tx) => {
-    const row = await lockForStaff(ctx, tx, order_sn)
-    const event = { event: 'cancelled_by_studio', who: whoOf(ctx), note: reason, at: ctx.now() } as const
-    await transitionBooking(tx, order_sn, { from: row.state, to: 'cancelled' }, event)
-    const plan = await planRefund(tx, row, 'free', ctx.now())
-    await refundAll(ctx, tx, row, plan, reason)
-    await compensate(tx, { member_id: row.member_id, at: ctx.now(), randomBytes: ctx.randomBytes })
-    await dropHeldReschedule(tx, row)
-    await freeBooking(tx, row)
-    await notifyCancelledByStudio(tx, row, { plan, reason, at: ctx.now() })
-  })
+  await ctx.transaction(async (tx) =>
+    cancelVisit(ctx, tx, await lockForStaff(ctx, tx, order_sn), { who: whoOf(ctx), reason }),
+  )
   return shown(ctx, order_sn)
 }
