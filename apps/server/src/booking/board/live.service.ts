@@ -57,7 +57,7 @@ export class LiveBoards {
       const all = [...this.watched.values()]
       try {
         const versions = await readVersions(this.services.db, all)
-        all.forEach((one, nth) => this.tell(one, versions[nth] ?? ''))
+        for (const [nth, one] of all.entries()) this.tell(one, versions[nth] ?? '')
       } catch (error) {
         // The next word or beat looks again.
         this.services.log.warn({ err: error }, 'boards not looked at')
