@@ -12,16 +12,16 @@ export interface Stream {
 const RETRY_MS = 3000
 
 export function openStream(reply: FastifyReply): Stream {
-  const headers = {
-    ...reply.getHeaders(),
+  reply.headers({
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store',
     // Proxies in the manner of nginx would hold it back.
     'x-accel-buffering': 'no',
-  }
+  })
   reply.hijack()
   const { raw } = reply
-  raw.writeHead(200, headers)
+  for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) raw.setHeader(name, value)
+  raw.writeHead(200)
   raw.write(`retry: ${RETRY_MS}\n\n`)
   return {
     send: (id, data) => void raw.write(`id: ${id}\nevent: ${data}\ndata: ${data}\n\n`),

@@ -1,9 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint'
 import { Day, Id } from '../kernel/fields'
-import { refundOver } from '../payment/payment.errors'
 import { missedByStudio, missedTooEarly, placeTaken, placeUnknown, stageChanged, undoOver } from './board.errors'
-import { SERVED_STATES } from './board.rules'
 import { BoardDay, VisitDetail } from './board.views'
 import { LATE_MINUTES } from './postpone.rules'
 import { bookingNotFound, bookingStateChanged, lateClosed, lateOver, refundChanged } from './record.errors'
@@ -39,41 +37,6 @@ export const boardVisit = endpoint({
   query: { order_sn: OrderSn },
   data: VisitDetail,
   errors: [bookingNotFound],
-})
-
-export const boardMove = endpoint({
-  method: 'POST',
-  path: '/api/staff/book/move',
-  access: 'staff',
-  may: 'booking.move',
-  scope: 'store',
-  audit: 'booking.move',
-  summary: '到店签到，推进到下一个状态',
-  body: z.object({
-    order_sn: OrderSn,
-    to: z.enum(SERVED_STATES),
-    from: Seen,
-    note: z.string().trim().max(200).default(''),
-  }),
-  data: VisitDetail,
-  errors: [bookingNotFound, bookingStateChanged],
-})
-
-export const boardCancel = endpoint({
-  method: 'POST',
-  path: '/api/staff/book/cancel',
-  access: 'staff',
-  may: 'booking.cancel_fault',
-  scope: 'store',
-  audit: 'booking.cancel_fault',
-  summary: '门店原因取消：全额退回并补偿一张券',
-  body: z.object({
-    order_sn: OrderSn,
-    reason: z.string().trim().min(1, '请填写原因').max(200),
-    shown_back_fen: Fen.describe('what the screen said would go back; another sum by now is refused'),
-  }),
-  data: VisitDetail,
-  errors: [bookingNotFound, bookingStateChanged, refundChanged, refundOver],
 })
 
 export const boardStage = endpoint({

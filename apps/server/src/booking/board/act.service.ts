@@ -19,6 +19,7 @@ import { type Failure, Refusal } from '@kuaimen/contract/kernel/failure'
 import { studioDay, studioInstant } from '@kuaimen/contract/kernel/time'
 import type { StaffCtx } from '../../context'
 import type { Tx } from '../../db/database'
+import { momentOf } from '../floor/stage.service'
 import {
   beginStage,
   deleteStages,
@@ -32,7 +33,6 @@ import {
 import { notifyServed } from '../notice/notify.service'
 import { addEvent, type BookingRow, findForOperator, listEvents } from '../record/booking.sql'
 import { transitionBooking, undoBooking } from '../record/transition.service'
-import { advance } from '../staff/advance.service'
 import { visitOf } from './board.service'
 import { demandStore, lockVisit } from './reach.service'
 
@@ -70,12 +70,6 @@ export async function act(
 const actsOf = async (tx: Tx, orderSn: string) =>
   (await listEvents(tx, orderSn)).map(({ event, at }) => ({ event, at: at.getTime() }))
 
-/** No two acts of a visit share a moment: a step back takes back what happened in one. */
-async function momentOf(ctx: StaffCtx, tx: Tx, orderSn: string): Promise<Date> {
-  const last = Math.max(0, ...(await actsOf(tx, orderSn)).map(({ at }) => at))
-  return new Date(Math.max(ctx.now().getTime(), last + 1))
-}
-
 const facts = ({ state, branch, start_at }: BookingRow, stages: readonly StageRow[]): FloorFacts => ({
   ...{ state, branch, start_at, stages, back_at: null, is_missed: false, is_closed: false, own_delay_minutes: 0 },
 })
@@ -83,23 +77,6 @@ const facts = ({ state, branch, start_at }: BookingRow, stages: readonly StageRo
 function refuseStale(row: BookingRow, seen: BookingState | undefined): void {
   if (seen !== undefined && seen !== row.state) throw new Refusal(bookingStateChanged)
 }
-
-export const moveVisit = (ctx: StaffCtx, { order_sn, to, from, note }: InputOf<typeof calls.boardMove>) =>
-  act(ctx, order_sn, async (tx, row) => {
-    refuseStale(row, from)
-    const at = await momentOf(ctx, tx, order_sn)
-    await advance(ctx, tx, row, to, { who: ctx.principal.who, note, at })
-    const subject = ['booking', order_sn] as const
-    await ctx.audit(tx, {
-      ...{
-        action: 'booking.move',
-        subject,
-        store_id: row.store_id,
-        before: { state: row.state },
-        after: { state: to },
-      },
-    })
-  })
 
 interface Taken {
   readonly who: string
@@ -151,7 +128,7 @@ export const stageVisit = (ctx: StaffCtx, asked: InputOf<typeof calls.boardStage
     const stages = await listStages(tx, order_sn)
     refuse((asked.act === 'begin' ? beginRefusal : endRefusal)(facts(row, stages), step))
     const stage = stages.find((one) => one.step === step)!
-    const by = { who: ctx.principal.who, at: await momentOf(ctx, tx, order_sn) }
+    const by = { who: ctx.principal.who, at: await momentOf(tx, order_sn, ctx.now()) }
     if (asked.act === 'begin') await begin(ctx, tx, row, stage, asked.place_no ?? stage.place_no, by)
     else await end(tx, row, stages, step, by)
     const after = { step, name: stage.name, act: asked.act }
@@ -185,7 +162,7 @@ export const undoVisit = (ctx: StaffCtx, { order_sn, from }: InputOf<typeof call
     refuseStale(row, from)
     const [back, who] = [stepBack(row.state, await actsOf(tx, order_sn)), ctx.principal.who]
     refuse(undoRefusal({ back_at: back ? new Date(back.at) : null }, ctx.now()))
-    const at = await momentOf(ctx, tx, order_sn)
+    const at = await momentOf(tx, order_sn, ctx.now())
     await takeBackMoment(tx, order_sn, new Date(back!.at), who)
     if (back!.to === null) await addEvent(tx, order_sn, { event: 'stage_undone', who, at })
     else await undoBooking(tx, order_sn, { from: row.state, to: back!.to }, { who, at })

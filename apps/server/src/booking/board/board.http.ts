@@ -1,14 +1,12 @@
 import * as board from '@kuaimen/contract/booking/board.endpoints'
 import { bind } from '../../http/request/bind'
-import { moveVisit, placeVisit, shownVisit, stageVisit, undoVisit } from './act.service'
+import { placeVisit, shownVisit, stageVisit, undoVisit } from './act.service'
 import { boardOf } from './board.service'
-import { cancelForStudio, lateVisit, missedVisit, noteVisit } from './say.service'
+import { lateVisit, missedVisit, noteVisit } from './say.service'
 
 export const boardHttp = [
   bind(board.boardDay, (ctx, input) => boardOf(ctx, input)),
   bind(board.boardVisit, (ctx, { order_sn }) => shownVisit(ctx, order_sn)),
-  bind(board.boardMove, (ctx, input) => moveVisit(ctx, input)),
-  bind(board.boardCancel, (ctx, input) => cancelForStudio(ctx, input)),
   bind(board.boardStage, (ctx, input) => stageVisit(ctx, input)),
   bind(board.boardPlace, (ctx, input) => placeVisit(ctx, input)),
   bind(board.boardUndo, (ctx, input) => undoVisit(ctx, input)),

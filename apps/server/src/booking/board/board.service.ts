@@ -43,7 +43,7 @@ async function readBoard(ctx: StaffCtx, { store_id, day }: Day): Promise<Read> {
   const floor = rows.map(({ booking, stages, settles_at }) => ({ ...booking, stages, settles_at }))
   const forecastDay = forecastDayOf(floor, pools, day, now)
   return {
-    ...{ rows, pools, store, day: forecastDay, now, seen: seenBy(ctx, store_id), isClosed: store.closed !== '' },
+    ...{ rows, pools, store, day: forecastDay, now, seen: seenBy(ctx), isClosed: store.closed !== '' },
     forecasts: new Map(forecast(forecastDay).map((one) => [one.order_sn, one])),
     may: (permission) => covers(ctx.principal.reach(permission), store_id),
   }

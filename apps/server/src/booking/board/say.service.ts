@@ -9,10 +9,9 @@ import type { StaffCtx } from '../../context'
 import type { Tx } from '../../db/database'
 import { ownDelayIn, readForecastDay } from '../floor/day.service'
 import { deleteMissed, findMissed, insertMissed } from '../floor/stage.sql'
-import { planRefund, refundOf } from '../money/refund-plan.service'
+import { planRefund } from '../money/refund-plan.service'
 import { addEvent, type BookingRow, updateBooking } from '../record/booking.sql'
 import { readDayClosed } from '../record/day-closed.sql'
-import { cancelVisit } from '../staff/operator.service'
 import { act, refuse } from './act.service'
 import { insertNote } from './board.sql'
 
@@ -67,19 +66,6 @@ export const missedVisit = (ctx: StaffCtx, { order_sn, missed, shown_kept_fen }:
     await addEvent(tx, order_sn, { event: missed ? 'missed' : 'missed_back', who: by, at })
     await ctx.audit(tx, {
       ...{ action: 'booking.no_show', subject: ['booking', order_sn], store_id: row.store_id, after: { missed } },
-    })
-  })
-
-/** The studio's own fault: what goes back is what the screen said. */
-export const cancelForStudio = (ctx: StaffCtx, asked: InputOf<typeof calls.boardCancel>) =>
-  act(ctx, asked.order_sn, async (tx, row) => {
-    const { order_sn, reason, shown_back_fen } = asked
-    const back_fen = refundOf(await planRefund(tx, row, 'free', ctx.now()))
-    if (back_fen !== shown_back_fen) throw new Refusal(refundChanged, { back_fen })
-    await cancelVisit(ctx, tx, row, { who: ctx.principal.who, reason })
-    await ctx.audit(tx, {
-      ...{ action: 'booking.cancel_fault', subject: ['booking', order_sn], store_id: row.store_id, reason },
-      ...{ before: { state: row.state }, after: { state: 'cancelled', back_fen } },
     })
   })
 

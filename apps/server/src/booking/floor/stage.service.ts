@@ -1,7 +1,7 @@
 import { isOnTheFloor, stateOfStage } from '@kuaimen/contract/booking/board.rules'
 import { type BookingState, isOver } from '@kuaimen/contract/booking/record.rules'
 import type { Tx } from '../../db/database'
-import type { BookingRow } from '../record/booking.sql'
+import { type BookingRow, listEvents } from '../record/booking.sql'
 import { plannedStages } from './day.service'
 import { beginStage, deleteMissed, endStages, insertStages, listStages } from './stage.sql'
 
@@ -36,4 +36,10 @@ export async function followState(tx: Tx, row: BookingRow, to: BookingState, act
   if (to === 'checked_in') return makeStages(tx, row, act.who)
   if (isOnTheFloor(to)) return beginFor(tx, row, to, act)
   if (row.state !== 'booked' || !isOver(to)) await endStages(tx, row.order_sn, { at: act.at, by: act.who })
+}
+
+/** No two acts of a visit share a moment, whatever the clock says: a step back takes back what happened in one. */
+export async function momentOf(tx: Tx, orderSn: string, now: Date): Promise<Date> {
+  const last = (await listEvents(tx, orderSn)).reduce((at, event) => Math.max(at, event.at.getTime()), 0)
+  return new Date(Math.max(now.getTime(), last + 1))
 }

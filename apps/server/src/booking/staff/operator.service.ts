@@ -1,17 +1,20 @@
 import { missedByStudio } from '@kuaimen/contract/booking/board.errors'
 import { OWN_DELAY_AT_MOST } from '@kuaimen/contract/booking/forecast.rules'
-import { bookingNotFound, bookingStateChanged } from '@kuaimen/contract/booking/record.errors'
-import type { operatorTransition } from '@kuaimen/contract/booking/staff.endpoints'
+import { bookingNotFound, bookingStateChanged, refundChanged } from '@kuaimen/contract/booking/record.errors'
+import type { BookingState } from '@kuaimen/contract/booking/record.rules'
+import type { operatorCancel, operatorTransition } from '@kuaimen/contract/booking/staff.endpoints'
 import type { OperatorBooking } from '@kuaimen/contract/booking/staff.views'
 import type { InputOf } from '@kuaimen/contract/kernel/endpoint'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
+import { covers } from '@kuaimen/contract/kernel/reach'
 import { addDays, type StudioDay, studioInstant } from '@kuaimen/contract/kernel/time'
-import type { Services, StaffCtx } from '../../context'
+import { storeNotFound } from '@kuaimen/contract/store/store.errors'
+import { type Services, type StaffCtx, within } from '../../context'
 import type { Tx } from '../../db/database'
 import { compensate } from '../../wallet/issue/issue.service'
 import { isOwnDelay } from '../floor/day.service'
-import { followState } from '../floor/stage.service'
-import { planRefund, refundAll } from '../money/refund-plan.service'
+import { followState, momentOf } from '../floor/stage.service'
+import { planRefund, refundAll, refundOf } from '../money/refund-plan.service'
 import { notifyCancelledByStudio } from '../notice/notify.service'
 import { type BookingRow, findForOperator, listOfStoreDay, lockBooking } from '../record/booking.sql'
 import { freeBooking, transitionBooking } from '../record/transition.service'
@@ -20,15 +23,11 @@ import { settlePending } from '../settle/settle.service'
 import { presentForOperator, seenBy } from '../view/booking.present'
 import { advance } from './advance.service'
 
-/** The states that staff leads a visit through. */
-type VisitState = InputOf<typeof operatorTransition>['to']
-
-/** A store's staff see and change the store's own bookings only; another's do not exist for them. */
-const mayServe = ({ principal }: StaffCtx, storeId: number) =>
-  principal.storeId === null || principal.storeId === storeId
+/** Staff see and change bookings of their own stores only; others do not exist for them. */
+const mayServe = ({ principal }: StaffCtx, storeId: number) => covers(principal.stores, storeId)
 
 export async function bookingsOfDay(ctx: StaffCtx, asked: { store_id: number; day: StudioDay }) {
-  if (!mayServe(ctx, asked.store_id)) return []
+  if (!mayServe(ctx, asked.store_id)) throw new Refusal(storeNotFound)
   const rows = await listOfStoreDay(
     ctx.db,
     asked.store_id,
@@ -48,7 +47,7 @@ async function lockForStaff(ctx: StaffCtx, tx: Tx, orderSn: string): Promise<Boo
   return settled
 }
 
-const whoOf = ({ principal }: StaffCtx) => `operator:${principal.id}`
+const whoOf = ({ principal }: StaffCtx) => principal.who
 
 async function shown(ctx: StaffCtx, orderSn: string): Promise<OperatorBooking> {
   const found = await findForOperator(ctx.db, orderSn)
@@ -62,15 +61,26 @@ async function refuseNoShow(tx: Tx, row: BookingRow, now: Date): Promise<void> {
   if (await isOwnDelay(tx, row, now)) throw new Refusal(missedByStudio({ minutes: OWN_DELAY_AT_MOST }))
 }
 
+/** A screen that was behind is told where the visit stands. */
+async function refuseStale(ctx: StaffCtx, tx: Tx, row: BookingRow, seen: BookingState | undefined): Promise<void> {
+  if (seen === undefined || seen === row.state) return
+  throw new Refusal(bookingStateChanged, await shown(within(ctx, tx), row.order_sn))
+}
+
 export async function advanceVisit(
   ctx: StaffCtx,
-  { order_sn, to, note }: { order_sn: string; to: VisitState; note: string },
+  { order_sn, to, from, note }: InputOf<typeof operatorTransition>,
 ): Promise<OperatorBooking> {
   await ctx.transaction(async (tx) => {
-    const now = ctx.now()
     const row = await lockForStaff(ctx, tx, order_sn)
-    if (to === 'no_show') await refuseNoShow(tx, row, now)
-    await advance(ctx, tx, row, to, { who: whoOf(ctx), note, at: now })
+    await refuseStale(ctx, tx, row, from)
+    if (to === 'no_show') await refuseNoShow(tx, row, ctx.now())
+    const at = await momentOf(tx, order_sn, ctx.now())
+    await advance(ctx, tx, row, to, { who: whoOf(ctx), note, at })
+    await ctx.audit(tx, {
+      ...{ action: 'booking.move', subject: ['booking', order_sn], store_id: row.store_id, reason: note },
+      ...{ before: { state: row.state }, after: { state: to } },
+    })
   })
   return shown(ctx, order_sn)
 }
@@ -96,10 +106,18 @@ export async function cancelVisit(
 
 export async function cancelByStudio(
   ctx: StaffCtx,
-  { order_sn, reason }: { order_sn: string; reason: string },
+  { order_sn, reason, shown_back_fen }: InputOf<typeof operatorCancel>,
 ): Promise<OperatorBooking> {
-  await ctx.transaction(async (tx) =>
-    cancelVisit(ctx, tx, await lockForStaff(ctx, tx, order_sn), { who: whoOf(ctx), reason }),
-  )
+  await ctx.transaction(async (tx) => {
+    const row = await lockForStaff(ctx, tx, order_sn)
+    const back_fen = refundOf(await planRefund(tx, row, 'free', ctx.now()))
+    // The amount that was shown is the amount that goes back.
+    if (shown_back_fen !== undefined && shown_back_fen !== back_fen) throw new Refusal(refundChanged, { back_fen })
+    await cancelVisit(ctx, tx, row, { who: whoOf(ctx), reason })
+    await ctx.audit(tx, {
+      ...{ action: 'booking.cancel_fault', subject: ['booking', order_sn], store_id: row.store_id, reason },
+      ...{ before: { state: row.state, paid_fen: row.paid_fen }, after: { state: 'cancelled', back_fen } },
+    })
+  })
   return shown(ctx, order_sn)
 }
