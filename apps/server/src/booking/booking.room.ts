@@ -16,6 +16,7 @@ export const bookingRoom: Room = {
   uses: [
     'brand',
     'account',
+    'staff',
     'notice',
     'store',
     'product',
