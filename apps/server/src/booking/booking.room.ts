@@ -14,6 +14,7 @@ import { viewPart } from './view/view.part'
 export const bookingRoom: Room = {
   name: 'booking',
   uses: [
+    'staff',
     'brand',
     'account',
     'staff',
