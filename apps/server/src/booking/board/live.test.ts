@@ -6,7 +6,7 @@ import { boardLive } from '@kuaimen/contract/booking/board-live.rules'
 import { bookingNotFound } from '@kuaimen/contract/booking/record.errors'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aMember } from '../../testing/account/member'
-import { CONSOLE_HOST, TestApp } from '../../testing/app'
+import { TestApp } from '../../testing/app'
 import { aStore, giveRoom, submit } from '../../testing/booking/booking'
 import { aFloor, aVisit, checkIn, type Floor, turnTo } from '../../testing/booking/floor'
 import { rows } from '../../testing/rows'
@@ -51,7 +51,7 @@ async function listen(who: StaffBrowser, store_id = floor.store_id): Promise<Inc
   const cookie = [...who.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   const asked = get({
     ...{ port, host: '127.0.0.1', path: `${boardLive.path}?store_id=${store_id}&day=${floor.day}` },
-    headers: { host: CONSOLE_HOST, cookie },
+    headers: { host: 'console.localhost', cookie },
   })
   const [response] = (await once(asked, 'response')) as [IncomingMessage]
   return response

@@ -17,7 +17,7 @@ export const STATEMENTS: Readonly<Record<string, Budget>> = {
   'GET /api/book/detail': [13, 13],
   'GET /api/book/later_start': [5, 5],
   'GET /api/book/list': [4, 4],
-  'GET /api/book/reschedule/calendar': [7, 7],
+  'GET /api/book/reschedule/calendar': [6, 6],
   'GET /api/book/reschedule/list': [6, 6],
   'GET /api/book/reschedule/preview': [13, 13],
   'GET /api/book/series/list': [1, 1],
