@@ -3,6 +3,7 @@ import * as handoff from './account/login.endpoints'
 import * as sms from './account/proof.endpoints'
 import * as account from './account/self.endpoints'
 import * as wechat from './account/wechat.endpoints'
+import * as board from './booking/board.endpoints'
 import * as booking from './booking/change.endpoints'
 import * as create from './booking/create.endpoints'
 import * as guest from './booking/guest.endpoints'
@@ -59,7 +60,7 @@ const { bookPayResult, ...view } = viewed
 /** The whole contract, for the published description and the tests that hold it as a whole. */
 export const rooms: Readonly<Record<string, Readonly<Record<string, Endpoint>>>> = {
   account: { ...account, ...captcha, ...handoff, ...sms, ...wechat },
-  booking: { ...create, ...view, ...booking, ...guest, ...companion, ...operator },
+  booking: { ...create, ...view, ...booking, ...guest, ...companion, ...operator, ...board },
   brand,
   campaign: { ...campaign, ...campaignOperator, ...take, ...offer },
   city,

@@ -1,4 +1,5 @@
 import type { Room } from '../room'
+import { boardPart } from './board/board.part'
 import { changePart } from './change/change.part'
 import { createPart } from './create/create.part'
 import { guestPart } from './guest/guest.part'
@@ -16,6 +17,7 @@ export const bookingRoom: Room = {
     'staff',
     'brand',
     'account',
+    'staff',
     'notice',
     'store',
     'product',
@@ -36,6 +38,7 @@ export const bookingRoom: Room = {
     createPart,
     changePart,
     staffPart,
+    boardPart,
     sharePart,
     upkeepPart,
   ],

@@ -4,7 +4,21 @@
  */
 export const serverChambers: Readonly<Record<string, readonly string[]>> = {
   account: ['person', 'session', 'proof', 'self', 'login', 'upkeep'],
-  booking: ['record', 'money', 'notice', 'guest', 'settle', 'view', 'create', 'change', 'staff', 'share', 'upkeep'],
+  booking: [
+    'record',
+    'floor',
+    'money',
+    'notice',
+    'guest',
+    'settle',
+    'view',
+    'create',
+    'change',
+    'staff',
+    'board',
+    'share',
+    'upkeep',
+  ],
   campaign: ['version', 'offer', 'page', 'count', 'take', 'entry', 'operator', 'upkeep'],
   contact: ['city', 'record', 'gift', 'qr', 'visitor', 'wecom', 'operator', 'upkeep'],
   enterprise: ['drive', 'staff', 'hr', 'statement', 'visit', 'operator', 'upkeep'],

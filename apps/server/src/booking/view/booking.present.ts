@@ -95,7 +95,10 @@ export function presentCard(
 }
 
 /** In the history for staff; no step on the customer's way. */
-const QUIET_EVENTS: ReadonlySet<string> = new Set(['remarked', 'series_chosen', 'guest_changed'])
+const QUIET_EVENTS: ReadonlySet<string> = new Set([
+  ...['remarked', 'series_chosen', 'guest_changed'],
+  ...['stage_begun', 'stage_ended', 'stage_undone', 'placed', 'noted'],
+])
 
 interface RefundRow {
   readonly refund_no: string
@@ -235,7 +238,7 @@ export function presentShoot(found: BookingWithStore | undefined): Omit<CurrentS
 }
 
 /** Who works where, and when it is looked at. */
-interface Seen {
+export interface Seen {
   readonly stores: Reach
   readonly now: Date
 }

@@ -1,4 +1,6 @@
 import { sendRedeemCode } from '@kuaimen/contract/account/proof.endpoints'
+import * as board from '@kuaimen/contract/booking/board.endpoints'
+import { missedTooEarly } from '@kuaimen/contract/booking/board.errors'
 import * as booking from '@kuaimen/contract/booking/change.endpoints'
 import * as create from '@kuaimen/contract/booking/create.endpoints'
 import * as guest from '@kuaimen/contract/booking/guest.endpoints'
@@ -64,6 +66,24 @@ const guestCalls: readonly ValidCall[] = [
   good(companion.unshareVisit, booked),
 ]
 
+/** Somebody who is in the store. */
+async function onTheFloor({ app, me, operator: token }: Scene) {
+  const { order_sn } = me.served
+  await app.call(operator.operatorTransition, { order_sn, to: 'checked_in' }, { token })
+  return { order_sn }
+}
+
+const boardCalls: readonly ValidCall[] = [
+  good(board.boardDay, ({ app, me }) => ({ store_id: me.store_id, day: aDay(app) })),
+  good(board.boardVisit, booked),
+  good(board.boardStage, async (scene) => ({ ...(await onTheFloor(scene)), step: 0, act: 'begin' })),
+  good(board.boardPlace, async (scene) => ({ ...(await onTheFloor(scene)), step: 1, place_no: 1 })),
+  good(board.boardUndo, onTheFloor),
+  good(board.boardLate, (scene) => ({ ...booked(scene), minutes: 10 }), { away: TOO_EARLY }),
+  good(board.boardMissed, (scene) => ({ ...booked(scene), missed: true }), { away: missedTooEarly }),
+  good(board.boardNote, (scene) => ({ ...booked(scene), text: '常客' })),
+]
+
 export const bookingCalls: readonly ValidCall[] = [
   good(create.previewBooking, (scene) => visit(scene, { voucher_code: scene.me.voucher })),
   good(view.bookingDetail, booked),
@@ -115,6 +135,7 @@ export const bookingCalls: readonly ValidCall[] = [
   bare(operator.proposedNoShows),
   good(operator.operatorChannels, () => ({ from: '2026-11-01', to: '2026-11-30' })),
   good(operator.operatorCancel, ({ me }) => ({ order_sn: me.struck.order_sn, reason: '停电' })),
+  ...boardCalls,
   bare(refund.failedRefunds),
   good(refund.retryRefund, ({ me }) => ({ refund_no: me.failed_refund_no })),
 ]
