@@ -1,6 +1,7 @@
 import type { Room } from '../room'
 import { changePart } from './change/change.part'
 import { createPart } from './create/create.part'
+import { deskPart } from './desk/desk.part'
 import { guestPart } from './guest/guest.part'
 import { noticePart } from './notice/notice.part'
 import { recordPart } from './record/record.part'
@@ -35,6 +36,7 @@ export const bookingRoom: Room = {
     createPart,
     changePart,
     staffPart,
+    deskPart,
     sharePart,
     upkeepPart,
   ],

@@ -4,7 +4,21 @@
  */
 export const serverChambers: Readonly<Record<string, readonly string[]>> = {
   account: ['person', 'session', 'proof', 'self', 'login', 'operator', 'upkeep'],
-  booking: ['record', 'money', 'notice', 'guest', 'settle', 'view', 'create', 'change', 'staff', 'share', 'upkeep'],
+  booking: [
+    'record',
+    'money',
+    'notice',
+    'guest',
+    'settle',
+    'view',
+    'create',
+    'change',
+    'staff',
+    'search',
+    'desk',
+    'share',
+    'upkeep',
+  ],
   campaign: ['version', 'offer', 'page', 'count', 'take', 'entry', 'operator', 'upkeep'],
   contact: ['city', 'record', 'gift', 'qr', 'visitor', 'wecom', 'operator', 'upkeep'],
   enterprise: ['drive', 'staff', 'hr', 'statement', 'visit', 'operator', 'upkeep'],

@@ -1,6 +1,7 @@
 import { sendRedeemCode } from '@kuaimen/contract/account/proof.endpoints'
 import * as booking from '@kuaimen/contract/booking/change.endpoints'
 import * as create from '@kuaimen/contract/booking/create.endpoints'
+import * as desk from '@kuaimen/contract/booking/desk.endpoints'
 import * as guest from '@kuaimen/contract/booking/guest.endpoints'
 import { lateClosed } from '@kuaimen/contract/booking/record.errors'
 import * as companion from '@kuaimen/contract/booking/share.endpoints'
@@ -115,6 +116,9 @@ export const bookingCalls: readonly ValidCall[] = [
   bare(operator.proposedNoShows),
   good(operator.operatorChannels, () => ({ from: '2026-11-01', to: '2026-11-30' })),
   good(operator.operatorCancel, ({ me }) => ({ order_sn: me.struck.order_sn, reason: '停电' })),
+  good(desk.explainSlot, ({ app, me }) => ({
+    ...{ store_id: me.store_id, day: aDay(app), time: '12:00', items: `${PRODUCT}` },
+  })),
   bare(refund.failedRefunds),
   good(refund.retryRefund, ({ me }) => ({ refund_no: me.failed_refund_no })),
 ]
