@@ -5,6 +5,7 @@ import { deskPart } from './desk/desk.part'
 import { guestPart } from './guest/guest.part'
 import { noticePart } from './notice/notice.part'
 import { recordPart } from './record/record.part'
+import { searchPart } from './search/search.part'
 import { settlePart } from './settle/settle.part'
 import { sharePart } from './share/share.part'
 import { staffPart } from './staff/staff.part'
@@ -24,6 +25,7 @@ export const bookingRoom: Room = {
     'ledger',
     'payment',
     'wallet',
+    'shop',
     'content',
     'member',
   ],
@@ -36,6 +38,7 @@ export const bookingRoom: Room = {
     createPart,
     changePart,
     staffPart,
+    searchPart,
     deskPart,
     sharePart,
     upkeepPart,

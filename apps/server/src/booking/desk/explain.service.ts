@@ -5,9 +5,9 @@ import { openedByMoving, slotWords } from '@kuaimen/contract/schedule/explain.ru
 import { cellOf, closedByTime, type Item, type StageAt, timeAfter } from '@kuaimen/contract/schedule/schedule.rules'
 import type { StaffCtx } from '../../context'
 import { nearestHere, nearStores, type SlotAsked, slotOf } from '../../schedule/explain.service'
+import { refuseElsewhere } from '../search/reach.service'
 import { type Held, presentStage } from './explain.present'
 import { type HolderRow, listHolders } from './holders.sql'
-import { refuseElsewhere } from './reach.service'
 
 type Slot = Awaited<ReturnType<typeof slotOf>>
 

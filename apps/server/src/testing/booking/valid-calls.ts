@@ -4,6 +4,7 @@ import * as create from '@kuaimen/contract/booking/create.endpoints'
 import * as desk from '@kuaimen/contract/booking/desk.endpoints'
 import * as guest from '@kuaimen/contract/booking/guest.endpoints'
 import { lateClosed } from '@kuaimen/contract/booking/record.errors'
+import * as search from '@kuaimen/contract/booking/search.endpoints'
 import * as companion from '@kuaimen/contract/booking/share.endpoints'
 import * as operator from '@kuaimen/contract/booking/staff.endpoints'
 import * as view from '@kuaimen/contract/booking/view.endpoints'
@@ -116,6 +117,8 @@ export const bookingCalls: readonly ValidCall[] = [
   bare(operator.proposedNoShows),
   good(operator.operatorChannels, () => ({ from: '2026-11-01', to: '2026-11-30' })),
   good(operator.operatorCancel, ({ me }) => ({ order_sn: me.struck.order_sn, reason: '停电' })),
+  good(search.searchOrders, ({ app, me }) => ({ store_id: me.store_id, from: aDay(app) })),
+  good(search.orderPapers, ({ me }) => ({ no: me.booked.order_sn })),
   good(desk.explainSlot, ({ app, me }) => ({
     ...{ store_id: me.store_id, day: aDay(app), time: '12:00', items: `${PRODUCT}` },
   })),
