@@ -129,7 +129,7 @@ function worksOf(services: Services, one: Somebody, members: number): Work[] {
     {
       what: 'waitlist: demand of a store',
       most: 200,
-      run: () => listDemand(db, { store_id: 2, from: today, until: addDays(today, 30) }),
+      run: () => listDemand(db, { stores: [2], from: today, until: addDays(today, 30) }),
     },
     { what: 'waitlist: sweep of a minute', most: 15_000, rounds: 1, run: () => sweepWaits(services) },
     {

@@ -60,7 +60,7 @@ async function queriesOf({ db }: Database, now: Date): Promise<Row[]> {
   }
   return [
     await limited('payments of a day, for the books', 50, () => listPaid(db, 'wechat', day)),
-    await limited('failed refunds', 15, () => listFailedRefunds(db, null)),
+    await limited('failed refunds', 15, () => listFailedRefunds(db, 'chain')),
     await limited('holds that have run out', 5, () => listOverdueHolds(db, now, 200)),
     await limited('numbers of the database for a scrape', 50, async () => {
       for (const { read } of rooms.flatMap(partsOf).flatMap(({ gauges }) => gauges ?? [])) await read(db, now)
@@ -110,7 +110,7 @@ async function replicaRows(databaseUrl: string, now: Date): Promise<Row[]> {
     const away = await took(async () => {
       while (isFit()) await pause(20)
     })
-    const read = await database.reading((tx) => listFailedRefunds(tx, null))
+    const read = await database.reading((tx) => listFailedRefunds(tx, 'chain'))
     return [
       { what: 'a replica is fit after', figure: seconds(fit) },
       {

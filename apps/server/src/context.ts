@@ -1,4 +1,6 @@
 import type { Environment } from '@kuaimen/contract/kernel/environment'
+import type { Permission } from '@kuaimen/contract/kernel/permissions'
+import type { Reach } from '@kuaimen/contract/kernel/reach'
 import type { Logger } from 'pino'
 import type { Database, Tx } from './db/database'
 import type { Env } from './env'
@@ -36,6 +38,11 @@ export interface Caller {
   /** As the browser sent them: what must not stand in an address is read from them. */
   readonly cookies: string | undefined
   readonly idempotencyKey: string | undefined
+  /** The page that a browser sends it from. */
+  readonly origin?: string | undefined
+  readonly agent?: string | undefined
+  /** A cookie that goes out with the answer; there is none where nobody is answered over HTTP. */
+  readonly setCookie?: (cookie: string) => void
 }
 
 export interface VisitorPrincipal {
@@ -50,12 +57,34 @@ export interface MemberPrincipal {
   readonly hasMobile: boolean
 }
 
-/** Staff of a store, or without one of the whole chain. */
+/** A person signed in on the console, or a machine with a key. */
 export interface StaffPrincipal {
   readonly kind: 'staff'
   readonly id: number
   readonly name: string
-  readonly storeId: number | null
+  /** As histories name them: staff:12. */
+  readonly who: string
+  /** operator: by a key of the release before. */
+  readonly via: 'console' | 'pin' | 'machine' | 'operator'
+  readonly sessionId: number | null
+  readonly deviceId: number | null
+  /** Where the permission of this call holds. */
+  readonly stores: Reach
+  /** The same for another permission. */
+  readonly reach: (permission: Permission) => Reach
+  /** A second factor was given in the last minutes; machines have none. */
+  readonly reauthed: boolean
+}
+
+/** An act of staff, as the audit log keeps it. */
+export interface AuditEntry {
+  readonly action: string
+  /** What was changed: its kind and number. */
+  readonly subject: readonly [kind: string, no: string | number]
+  readonly store_id?: number | null
+  readonly before?: unknown
+  readonly after?: unknown
+  readonly reason?: string
 }
 
 /** As whom the caller was admitted: what the endpoint asks for, never more. */
@@ -78,6 +107,8 @@ export interface AnyoneCtx extends Ctx {
 
 export interface StaffCtx extends Ctx {
   readonly principal: StaffPrincipal
+  /** Writes into the audit log, in the transaction that the act is in. */
+  readonly audit: (tx: Tx, entry: AuditEntry) => Promise<void>
 }
 
 /** The same on behalf of a request: lines of the log name it, and jobs carry it on. */

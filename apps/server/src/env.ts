@@ -127,6 +127,13 @@ const Env = z.object({
     .string()
     .regex(/^(.{32,})?$/, '应至少 32 个字符，可用 openssl rand -base64 32 生成')
     .default(''),
+  /** Hosts of the console, where staff sign in; empty: there is none. No page of customers is on them. */
+  CONSOLE_HOSTS: List,
+  /** What second factors of staff are sealed with. */
+  CONSOLE_KEY: z
+    .string()
+    .regex(/^(.{32,})?$/, '应至少 32 个字符，可用 openssl rand -base64 32 生成')
+    .default(''),
   AMAP_REST: z.string().default('https://restapi.amap.com'),
   AMAP_KEY: z.string().default(''),
   /** Only when the key has digital signatures switched on. */

@@ -4,7 +4,7 @@ import type { EverySecond, Services } from './context'
 import type { AuditCheck } from './db/audit.sql'
 import type { DatabaseGauges } from './db/gauge'
 import type { AnyEvent } from './events'
-import { admitPort } from './http/admit.port'
+import { admitMemberPort, admitStaffPort } from './http/admit.port'
 import type { Binding } from './http/request/bind'
 import { type MemberData, memberDataPort, ownersCheckPort } from './member-data'
 import { collectPorts, type Port, type Ports, type Provision, provide } from './ports'
@@ -56,7 +56,7 @@ export interface Room extends RoomPart {
 export const partsOf = (room: Room): readonly RoomPart[] => [room, ...(room.parts ?? [])]
 
 /** Asked by what carries the rooms. */
-const STEWARDS_ASK = [admitPort, memberDataPort, ownersCheckPort]
+const STEWARDS_ASK = [admitMemberPort, admitStaffPort, memberDataPort, ownersCheckPort]
 
 /** Two rooms that export under one name would hide one of them. */
 function refuseTwice(data: readonly MemberData[]): void {

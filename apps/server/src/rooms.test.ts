@@ -2,7 +2,7 @@ import { ROOMS } from '@kuaimen/contract/kernel/rooms'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { turnsPort } from './booking/create/turns.port'
 import { quotaPort } from './booking/settle/quota.port'
-import { admitPort } from './http/admit.port'
+import { admitMemberPort } from './http/admit.port'
 import { tasksOf } from './jobs/jobs'
 import { memberData } from './member-data'
 import { payablePort } from './payment/payable.port'
@@ -96,9 +96,11 @@ describe('the list of rooms', () => {
 
 describe('a port', () => {
   it('has as many answers as it says', () => {
-    const admit = provide(admitPort, app.services.ports.of(admitPort))
-    expect(() => portsOf([...rooms, { name: 'one', provides: [admit] }])).toThrow('http.admit is answered by 2 rooms')
-    expect(() => portsOf(roomsAnswering(admitPort))).toThrow('http.admit is answered by none')
+    const admit = provide(admitMemberPort, app.services.ports.of(admitMemberPort))
+    expect(() => portsOf([...rooms, { name: 'one', provides: [admit] }])).toThrow(
+      'http.admit_member is answered by 2 rooms',
+    )
+    expect(() => portsOf(roomsAnswering(admitMemberPort))).toThrow('http.admit_member is answered by none')
     const [payable] = app.services.ports.of(payablePort).values()
     expect(() => portsOf([...rooms, { name: 'one', provides: [provide(payablePort, payable!)] }])).toThrow(
       'payment.payable is answered twice for one kind',
@@ -112,8 +114,8 @@ describe('a port', () => {
   })
 
   it('of a room that is not in the list has no answers', () => {
-    const account = rooms.filter(({ name }) => name === 'account').flatMap(partsOf)
-    const ports = portsOf([{ name: 'one', provides: account.flatMap(({ provides = [] }) => provides) }])
+    const admitting = rooms.filter(({ name }) => name === 'account' || name === 'staff').flatMap(partsOf)
+    const ports = portsOf([{ name: 'one', provides: admitting.flatMap(({ provides = [] }) => provides) }])
     expect(ports.of(quotaPort)).toEqual([])
     expect(() => ports.of(turnsPort)).toThrow('booking.turns is answered by none')
   })

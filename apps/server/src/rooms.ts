@@ -17,6 +17,7 @@ import { refundRoom } from './refund/refund.room'
 import type { Room } from './room'
 import { scheduleRoom } from './schedule/schedule.room'
 import { shopRoom } from './shop/shop.room'
+import { staffRoom } from './staff/staff.room'
 import { storeRoom } from './store/store.room'
 import { waitlistRoom } from './waitlist/waitlist.room'
 import { walletRoom } from './wallet/wallet.room'
@@ -24,6 +25,7 @@ import { walletRoom } from './wallet/wallet.room'
 /** All rooms, each after those that it uses: the one list to remember. */
 export const rooms: readonly Room[] = [
   brandRoom,
+  staffRoom,
   accountRoom,
   noticeRoom,
   cityRoom,

@@ -46,6 +46,9 @@ import * as refund from './refund/refund.endpoints'
 import * as plan from './schedule/plan.endpoints'
 import * as schedule from './schedule/schedule.endpoints'
 import * as shop from './shop/shop.endpoints'
+import * as staffAudit from './staff/audit.endpoints'
+import * as staffCalls from './staff/people.endpoints'
+import * as staffSession from './staff/session.endpoints'
 import * as storeOperator from './store/operator.endpoints'
 import * as store from './store/store.endpoints'
 import * as waitOperator from './waitlist/operator.endpoints'
@@ -75,6 +78,7 @@ export const rooms: Readonly<Record<string, Readonly<Record<string, Endpoint>>>>
 
   schedule: { ...schedule, ...plan },
   shop,
+  staff: { ...staffSession, ...staffCalls, ...staffAudit },
   store: { ...store, ...storeOperator },
   waitlist: { ...waitlist, ...waitOperator },
   wallet: { ...wallet, ...giving },

@@ -11,7 +11,7 @@ import {
   studioInstant,
 } from '@kuaimen/contract/kernel/time'
 import { cellOf } from '@kuaimen/contract/schedule/schedule.rules'
-import { addOperator } from '../../../server/src/account/operator/operator.service'
+import { addOperator } from '../../../server/src/staff/machine.service'
 import type { Terms } from '../../../server/src/booking/create/preview.service'
 import { chargeCompany } from '../../../server/src/booking/money/company-share.service'
 import { grantPoints } from '../../../server/src/booking/money/points.service'

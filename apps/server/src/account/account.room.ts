@@ -1,6 +1,5 @@
 import type { Room } from '../room'
 import { loginPart } from './login/login.part'
-import { operatorPart } from './operator/operator.part'
 import { proofPart } from './proof/proof.part'
 import { selfPart } from './self/self.part'
 import { sessionPart } from './session/session.part'
@@ -9,5 +8,5 @@ import { upkeepPart } from './upkeep/upkeep.part'
 export const accountRoom: Room = {
   name: 'account',
   uses: ['brand'],
-  parts: [sessionPart, proofPart, selfPart, loginPart, operatorPart, upkeepPart],
+  parts: [sessionPart, proofPart, selfPart, loginPart, upkeepPart],
 }

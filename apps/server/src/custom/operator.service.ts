@@ -6,7 +6,6 @@ import type { FlowDraft } from '@kuaimen/contract/custom/operator.views'
 import type { DataOf, InputOf } from '@kuaimen/contract/kernel/endpoint'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import type { AddonView } from '@kuaimen/contract/product/product.views'
-import { demandChain } from '../account/operator/operator.service'
 import type { StaffCtx } from '../context'
 import type { Tx } from '../db/database'
 import { addonsOfProducts, productsOnSale } from '../product/product.service'
@@ -33,7 +32,6 @@ async function flowOf(tx: Tx, key: string): Promise<Flow> {
 }
 
 export async function draftOf(ctx: StaffCtx, key: string): Promise<FlowDraft> {
-  demandChain(ctx)
   return presentDraft(await flowOf(ctx.db, key))
 }
 
@@ -61,7 +59,6 @@ async function refuseWrong(tx: Tx, draft: FlowDraft, before: Flow): Promise<Sold
 }
 
 export async function turnOption(ctx: StaffCtx, asked: InputOf<typeof openOption>): Promise<Saved> {
-  demandChain(ctx)
   const version = await ctx.transaction(async (tx) => {
     const seen = await lockFlow(tx, asked.key)
     if (seen === undefined || !(await updateOption(tx, asked))) throw new Refusal(customNotFound)
@@ -71,6 +68,7 @@ export async function turnOption(ctx: StaffCtx, asked: InputOf<typeof openOption
     if (open < step.at_least)
       throw new Refusal(flowRefused, { steps: [`${asked.step}：至少要有${step.at_least}个选项在线`] })
     flowIsOld(tx)
+    await ctx.audit(tx, { action: 'custom.option', subject: ['custom_flow', asked.key], after: asked })
     return raiseVersion(tx, asked.key)
   })
   return { version }
@@ -80,7 +78,6 @@ const addonIn = (sold: Sold, name: string): number | null =>
   [...sold.values()].flat().find((one) => one.name === name)?.id ?? null
 
 export async function saveDraft(ctx: StaffCtx, draft: FlowDraft): Promise<Saved> {
-  demandChain(ctx)
   const version = await ctx.transaction(async (tx) => {
     const seen = await lockFlow(tx, draft.key)
     const before = await flowOf(tx, draft.key)
@@ -101,6 +98,8 @@ export async function saveDraft(ctx: StaffCtx, draft: FlowDraft): Promise<Saved>
       results.map((result, index) => ({ ...result, flow_key: key, rank: index + 1 })),
     )
     flowIsOld(tx)
+    const after = { name, state, default_product_id, options: options.length, results: results.length }
+    await ctx.audit(tx, { action: 'custom.save', subject: ['custom_flow', key], before: { version: seen }, after })
     const product_ids = [...new Set([default_product_id, ...results.map(({ product_id }) => product_id)])]
     return raiseVersion(tx, key, { name, state, default_product_id, product_ids })
   })

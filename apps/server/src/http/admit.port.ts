@@ -1,11 +1,18 @@
-import type { Ctx, MemberPrincipal, StaffPrincipal } from '../context'
+import type { Endpoint } from '@kuaimen/contract/kernel/endpoint'
+import type { AuditEntry, Ctx, MemberPrincipal, StaffPrincipal } from '../context'
+import type { Tx } from '../db/database'
 import { port } from '../ports'
 
-/** Finds as whom a caller may come in, or refuses. */
-export interface Admit {
-  readonly member: (ctx: Ctx) => Promise<MemberPrincipal>
-  readonly staff: (ctx: Ctx) => Promise<StaffPrincipal>
+/** What a call for staff asks of its caller. */
+export type Asked = Pick<Endpoint, 'method' | 'may' | 'scope'>
+
+/** Finds as which member a caller may come in, or refuses. Asked before any room is entered. */
+export const admitMemberPort = port<(ctx: Ctx) => Promise<MemberPrincipal>>('http.admit_member', 'one')
+
+export interface AdmitStaff {
+  readonly admit: (ctx: Ctx, asked: Asked) => Promise<StaffPrincipal>
+  readonly audit: (ctx: Ctx, staff: StaffPrincipal, tx: Tx, entry: AuditEntry) => Promise<void>
 }
 
-/** Asked before any room is entered. */
-export const admitPort = port<Admit>('http.admit', 'one')
+/** The same for staff, with the log of what they do. */
+export const admitStaffPort = port<AdmitStaff>('http.admit_staff', 'one')

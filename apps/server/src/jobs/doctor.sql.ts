@@ -83,7 +83,7 @@ export async function readChainFacts(tx: Tx, today: string): Promise<ChainFacts>
       array(select name from product p where on_sale
         and not exists (select from product_stage t where t.product_id = p.id) order by id limit 10) as without_stages,
       array(select type from document) as documents,
-      (select count(*)::int from operator where ended_at is null) as staff,
+      (select count(*)::int from staff where state = 'active') as staff,
       exists (select from store where card_img like '/media/demo/%') as demo`)
   return rows[0]!
 }

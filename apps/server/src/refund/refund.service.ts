@@ -33,13 +33,13 @@ async function bookingIfShown(ctx: MemberCtx, orderSn: string): Promise<BookingV
 }
 
 export const failedRefundsFor = async (ctx: StaffCtx): Promise<FailedRefund[]> =>
-  (await listFailedRefunds(ctx.db, ctx.principal.storeId)).map(presentFailed)
+  (await listFailedRefunds(ctx.db, ctx.principal.stores)).map(presentFailed)
 
 /** The same number again: whatever the provider has done meanwhile, the money goes once. */
 export const retryFailed = (ctx: StaffCtx, refundNo: string): Promise<null> =>
   ctx.transaction(async (tx) => {
-    if (!(await isRefundOf(tx, refundNo, ctx.principal.storeId))) throw new Refusal(refundNotFound)
+    if (!(await isRefundOf(tx, refundNo, ctx.principal.stores))) throw new Refusal(refundNotFound)
     if (!(await retryRefund(tx, refundNo))) throw new Refusal(refundNotFailed)
-    ctx.log.info({ refund_no: refundNo, operator: ctx.principal.id }, 'refund sent again')
+    await ctx.audit(tx, { action: 'refund.retry', subject: ['refund', refundNo] })
     return null
   })

@@ -1,6 +1,8 @@
+import type { Reach } from '@kuaimen/contract/kernel/reach'
 import { and, asc, eq, or, sql } from 'drizzle-orm'
 import { booking, reschedule } from '../booking/record/booking.table'
 import type { Tx } from '../db/database'
+import { inReach } from '../db/reach.sql'
 import { payment, payment_refund } from '../payment/payment.table'
 import { voucher_order } from '../shop/shop.table'
 
@@ -35,15 +37,13 @@ export const listOwnRefunds = (tx: Tx, memberId: number, id: string): Promise<Re
 const AT_MOST = 200
 
 /** Of one store, or without one of all, longest waiting first. */
-export const listFailedRefunds = (tx: Tx, storeId: number | null): Promise<RefundRow[]> =>
+export const listFailedRefunds = (tx: Tx, stores: Reach): Promise<RefundRow[]> =>
   refunds(tx)
-    .where(and(eq(payment_refund.state, 'failed'), storeId === null ? undefined : eq(booking.store_id, storeId)))
+    .where(and(eq(payment_refund.state, 'failed'), inReach(booking.store_id, stores)))
     .orderBy(asc(payment_refund.requested_at), asc(payment_refund.refund_no))
     .limit(AT_MOST)
 
-export async function isRefundOf(tx: Tx, refundNo: string, storeId: number | null): Promise<boolean> {
-  const found = await refunds(tx).where(
-    and(eq(payment_refund.refund_no, refundNo), storeId === null ? undefined : eq(booking.store_id, storeId)),
-  )
+export async function isRefundOf(tx: Tx, refundNo: string, stores: Reach): Promise<boolean> {
+  const found = await refunds(tx).where(and(eq(payment_refund.refund_no, refundNo), inReach(booking.store_id, stores)))
   return found.length > 0
 }

@@ -1,5 +1,6 @@
 import type { InputOf } from '@kuaimen/contract/kernel/endpoint'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
+import { covers } from '@kuaimen/contract/kernel/reach'
 import { addDays, type StudioDay, studioDay } from '@kuaimen/contract/kernel/time'
 import { overPlan } from '@kuaimen/contract/schedule/over-plan.rules'
 import type * as plan from '@kuaimen/contract/schedule/plan.endpoints'
@@ -21,8 +22,9 @@ import { findLastDay, type ReplannedRow, replan } from './schedule.sql'
 import { addFreedJobs } from './watch.sql'
 
 /** A store's staff see and change their own store only; another's does not exist for them. Null is the whole chain. */
-function refuseOthers({ principal }: StaffCtx, storeId: number | null): void {
-  if (principal.storeId !== null && principal.storeId !== storeId) throw new Refusal(storeNotFound)
+function refuseOthers({ principal: { stores } }: StaffCtx, storeId: number | null): void {
+  const isOwn = storeId === null ? stores === 'chain' : covers(stores, storeId)
+  if (!isOwn) throw new Refusal(storeNotFound)
 }
 
 /** Undoes the transaction of a dry run and takes its report out of it. */
@@ -47,6 +49,8 @@ const later = (a: StudioDay, b: StudioDay): StudioDay => (a > b ? a : b)
 interface Asked {
   readonly store_id: number | null
   readonly dry_run: boolean
+  /** What is changed, for the audit log. */
+  readonly act: { readonly action: string; readonly after: unknown; readonly reason?: string }
   /** The only days that can change, where they are known. */
   readonly period?: Period
   /** Days that are closed now: who was to come then hears of it. */
@@ -59,7 +63,7 @@ interface Asked {
  */
 async function change(
   ctx: StaffCtx,
-  { store_id, dry_run, period, closing }: Asked,
+  { store_id, dry_run, act, period, closing }: Asked,
   write: (tx: Tx, today: StudioDay) => Promise<unknown>,
 ): Promise<PlanChanged> {
   refuseOthers(ctx, store_id)
@@ -82,18 +86,18 @@ async function change(
     if (dry_run) throw new DryRun(changed)
     if (closing) await notifyClosing(tx, visits, closing, window.now)
     await addFreedJobs(tx, rows)
+    const { closed_cells, opened_cells } = changed
+    const counts = { closed_cells, opened_cells, visits: visits.length }
+    await ctx.audit(tx, {
+      ...{ action: act.action, subject: ['store', store_id ?? 'chain'], store_id, reason: act.reason ?? '' },
+      after: { said: act.after, ...counts },
+    })
     for (const id of new Set([...rows.map((row) => row.store_id), ...(store_id === null ? [] : [store_id])]))
       cellsChanged(tx, id)
     return changed
   }
   try {
-    const changed = await ctx.transaction(run)
-    const { closed_cells, opened_cells, visits } = changed
-    ctx.log.info(
-      { operator: ctx.principal.id, store_id, closed_cells, opened_cells, visits: visits.length },
-      'plan changed',
-    )
-    return changed
+    return await ctx.transaction(run)
   } catch (error) {
     if (error instanceof DryRun) return error.changed
     throw error
@@ -122,18 +126,33 @@ export async function planOf(ctx: StaffCtx, { store_id }: { store_id: number }):
 }
 
 export const setHours = (ctx: StaffCtx, { hours, ...asked }: InputOf<typeof plan.setHours>) =>
-  change(ctx, asked, (tx) => changeHours(tx, asked.store_id, hours))
+  change(ctx, { ...asked, act: { action: 'schedule.hours', after: hours } }, (tx) =>
+    changeHours(tx, asked.store_id, hours),
+  )
 
 export const setSpecialDay = (ctx: StaffCtx, { day, hours, reason, ...asked }: InputOf<typeof plan.setSpecialDay>) =>
-  change(ctx, { ...asked, period: { from: day, until: day } }, async (tx, today) => {
-    refusePast(day, today)
-    await changeSpecialDay(tx, asked.store_id, day, hours && { ...hours, reason })
-  })
+  change(
+    ctx,
+    {
+      ...asked,
+      period: { from: day, until: day },
+      act: { action: 'schedule.special_day', after: { day, hours }, reason },
+    },
+    async (tx, today) => {
+      refusePast(day, today)
+      await changeSpecialDay(tx, asked.store_id, day, hours && { ...hours, reason })
+    },
+  )
 
 export const setClosure = (ctx: StaffCtx, { period, closed, reason, ...asked }: InputOf<typeof plan.setClosure>) =>
   change(
     ctx,
-    { ...asked, period, closing: closed ? { ...period, what: '停业', reason } : undefined },
+    {
+      ...asked,
+      period,
+      act: { action: 'schedule.closure', after: { period, closed }, reason },
+      closing: closed ? { ...period, what: '停业', reason } : undefined,
+    },
     async (tx, today) => {
       refusePast(period.from, today)
       await changeClosures(tx, asked.store_id, period, closed ? reason : null)
@@ -141,17 +160,27 @@ export const setClosure = (ctx: StaffCtx, { period, closed, reason, ...asked }: 
   )
 
 export const setRenovation = (ctx: StaffCtx, { period, ...asked }: InputOf<typeof plan.setRenovation>) =>
-  change(ctx, { ...asked, closing: period ? { ...period, what: '装修', reason: '' } : undefined }, (tx) =>
-    changeRenovation(tx, asked.store_id, period),
+  change(
+    ctx,
+    {
+      ...asked,
+      act: { action: 'schedule.renovation', after: period },
+      closing: period ? { ...period, what: '装修', reason: '' } : undefined,
+    },
+    (tx) => changeRenovation(tx, asked.store_id, period),
   )
 
 export const setCapacity = (ctx: StaffCtx, { pool_kind, capacity, ...asked }: InputOf<typeof plan.setCapacity>) =>
-  change(ctx, asked, (tx) => saveCapacity(tx, asked.store_id, pool_kind, capacity))
+  change(ctx, { ...asked, act: { action: 'schedule.capacity', after: { pool_kind, capacity } } }, (tx) =>
+    saveCapacity(tx, asked.store_id, pool_kind, capacity),
+  )
 
 export const addBlock = (ctx: StaffCtx, { store_id, dry_run, ...said }: InputOf<typeof plan.addBlock>) =>
-  change(ctx, { store_id, dry_run }, (tx) => insertBlock(tx, store_id, said))
+  change(ctx, { store_id, dry_run, act: { action: 'schedule.block', after: said } }, (tx) =>
+    insertBlock(tx, store_id, said),
+  )
 
 export const removeBlock = (ctx: StaffCtx, { block_id, ...asked }: InputOf<typeof plan.removeBlock>) =>
-  change(ctx, asked, async (tx) => {
+  change(ctx, { ...asked, act: { action: 'schedule.unblock', after: { block_id } } }, async (tx) => {
     if (!(await deleteBlock(tx, asked.store_id, block_id))) throw new Refusal(blockNotFound)
   })

@@ -1,5 +1,6 @@
 import { Refusal } from '@kuaimen/contract/kernel/failure'
-import { commentNotFound } from '@kuaimen/contract/store/store.errors'
+import { covers } from '@kuaimen/contract/kernel/reach'
+import { commentNotFound, storeNotFound } from '@kuaimen/contract/store/store.errors'
 import type { CommentState } from '@kuaimen/contract/store/store.rules'
 import type { CommentPage, OperatorComment, RatingView } from '@kuaimen/contract/store/store.views'
 import type { Ctx, StaffCtx } from '../context'
@@ -63,8 +64,7 @@ export const choiceCommentsOf = (ctx: Ctx, input: Paging & CommentsOf) => pageOf
 export const commentsOf = (ctx: Ctx, input: Paging & CommentsOf) => pageOf(ctx, input, false)
 
 /** A store's staff see and judge their own store's only; another's do not exist for them. */
-const mayJudge = ({ principal }: StaffCtx, storeId: number) =>
-  principal.storeId === null || principal.storeId === storeId
+const mayJudge = ({ principal }: StaffCtx, storeId: number) => covers(principal.stores, storeId)
 
 async function withJudgements(tx: Tx, rows: readonly CommentRow[]): Promise<OperatorComment[]> {
   const judged = await listJudgements(
@@ -86,7 +86,7 @@ interface Asked {
 }
 
 export async function commentsForOperator(ctx: StaffCtx, { store_id, state, page }: Asked) {
-  if (!mayJudge(ctx, store_id)) return { total: 0, list: [] }
+  if (!mayJudge(ctx, store_id)) throw new Refusal(storeNotFound)
   const { total, list } = await listForOperator(ctx.db, store_id, state, [PER_PAGE, (page - 1) * PER_PAGE])
   return { total, list: await withJudgements(ctx.db, list) }
 }
@@ -102,8 +102,12 @@ export const judge = (ctx: StaffCtx, { id, state, note }: Judged): Promise<Opera
   ctx.transaction(async (tx) => {
     const row = await lockComment(tx, id)
     if (!row || !mayJudge(ctx, row.store_id)) throw new Refusal(commentNotFound)
-    const who = `operator:${ctx.principal.id}`
+    const { who } = ctx.principal
     if (row.state !== state) await saveJudgement(tx, { comment_id: id, state, who, note, at: ctx.now() })
+    await ctx.audit(tx, {
+      ...{ action: 'comment.judge', subject: ['comment', id], store_id: row.store_id, reason: note },
+      ...{ before: { state: row.state }, after: { state } },
+    })
     const found = await findComment(tx, id)
     if (!found) throw new Refusal(commentNotFound)
     const [shown] = await withJudgements(tx, [found])

@@ -18,6 +18,7 @@ import { runTasks, startJobs } from '../jobs/jobs'
 import { partsOf, portsOf, type Room } from '../room'
 import { rooms as ownRooms } from '../rooms'
 import { planFollows } from '../schedule/audit.sql'
+import { staffRoom } from '../staff/staff.room'
 import { DEMO_DAY, DEMO_MEDIA, type TestDatabase, testDatabase } from './database'
 
 declare module 'vitest' {
@@ -58,11 +59,15 @@ interface CallOptions {
   readonly headers?: Record<string, string>
 }
 
-/** As the product lets members in. */
+/** As the product lets members and staff in. */
 const admitting: Room = {
   name: 'account',
-  provides: partsOf(accountRoom).flatMap(({ provides = [] }) => provides),
+  provides: [accountRoom, staffRoom].flatMap(partsOf).flatMap(({ provides = [] }) => provides),
 }
+
+/** Where staff's calls are answered, as `npm start` has it. */
+export const CONSOLE_HOST = 'console.localhost'
+const consoleHeaders = { host: CONSOLE_HOST, origin: `http://${CONSOLE_HOST}` }
 
 const withoutPlans = (room: Room): Room => ({
   ...room,
@@ -98,6 +103,7 @@ export class TestApp {
     const services: Services = {
       env: readEnv({
         ...{ NODE_ENV: 'test', DATABASE_URL: database.url, RATE_PER_MINUTE: '0', CODE_PEPPER: 'p'.repeat(32) },
+        ...{ CONSOLE_HOSTS: CONSOLE_HOST, CONSOLE_KEY: 'k'.repeat(32) },
         MEDIA_DIR: DEMO_MEDIA,
         ...options.env,
       }),
@@ -156,6 +162,7 @@ export class TestApp {
       ...(body === undefined ? {} : { payload: body }),
       headers: {
         'user-agent': PHONE_UA,
+        ...(endpoint.path.startsWith('/api/staff/') ? consoleHeaders : {}),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         ...(options.token ? { authorization: `Bearer ${options.token}` } : {}),
         ...options.headers,

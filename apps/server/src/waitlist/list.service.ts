@@ -1,4 +1,5 @@
 import { Refusal } from '@kuaimen/contract/kernel/failure'
+import { covers } from '@kuaimen/contract/kernel/reach'
 import { studioDay } from '@kuaimen/contract/kernel/time'
 import { storeNotFound } from '@kuaimen/contract/store/store.errors'
 import { waitNotFound } from '@kuaimen/contract/waitlist/waitlist.errors'
@@ -37,12 +38,12 @@ interface DemandAsked {
 
 /** A store's staff see their own store only; another's does not exist for them. */
 export async function demandFor(ctx: StaffCtx, { store_id, from, until }: DemandAsked): Promise<WaitDemand[]> {
-  const { storeId } = ctx.principal
-  if (storeId !== null && store_id !== undefined && store_id !== storeId) throw new Refusal(storeNotFound)
+  const { stores } = ctx.principal
+  if (store_id !== undefined && !covers(stores, store_id)) throw new Refusal(storeNotFound)
   const { now, horizon_days } = await windowOf(ctx)
   const last = studioDay(new Date(now.getTime() + horizon_days * DAY_MS))
   return listDemand(ctx.db, {
-    store_id: storeId ?? store_id ?? null,
+    stores: store_id === undefined ? stores : [store_id],
     from: from ?? studioDay(now),
     until: until ?? last,
   })

@@ -1,3 +1,4 @@
+import type { Reach } from '@kuaimen/contract/kernel/reach'
 import type { WaitShownState } from '@kuaimen/contract/waitlist/waitlist.rules'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../db/database'
@@ -91,7 +92,7 @@ export async function countLive(tx: Tx, memberId: number, now: Date): Promise<{ 
 }
 
 interface DemandAsked {
-  readonly store_id: number | null
+  readonly stores: Reach
   readonly from: string
   readonly until: string
 }
@@ -108,7 +109,7 @@ export interface DemandRow extends Record<string, unknown> {
 }
 
 /** Members, each once; who waits for a whole city counts at every store of it that offers the product. */
-export async function listDemand(tx: Tx, { store_id, from, until }: DemandAsked): Promise<DemandRow[]> {
+export async function listDemand(tx: Tx, { stores, from, until }: DemandAsked): Promise<DemandRow[]> {
   const { rows } = await tx.execute<DemandRow>(sql`
     with wanted as (
       select s.id as store_id, s.name as store, d as day, p.id as product_id, p.name as product, w.member_id,
@@ -121,7 +122,7 @@ export async function listDemand(tx: Tx, { store_id, from, until }: DemandAsked)
       join store_product sp on sp.store_id = s.id and sp.product_id = p.id
       left join wait_turn t on t.turn_no = w.turn_no and t.store_id = s.id and t.day = d
       where w.state = 'live' and d between ${from}::date and ${until}::date
-        and (${store_id}::int is null or s.id = ${store_id}::int)
+        and (${stores === 'chain'} or s.id = any(${sql.param(stores === 'chain' ? [] : [...stores])}::int[]))
       group by s.id, d, p.id, w.member_id)
     select store_id, store, day::text as day, product_id, product, count(*)::int as waits, sum(people)::int as people,
            count(*) filter (where has_turn)::int as turns

@@ -5,6 +5,7 @@ import { BodyId, Day, Id } from '../kernel/fields'
 import { codeAway, codeInvalid, codeUsed, scansTooMany } from '../member/code.errors'
 import { ScannedMember } from '../member/code.views'
 import { refundOver } from '../payment/payment.errors'
+import { storeNotFound } from '../store/store.errors'
 import { bookingNotFound, bookingStateChanged } from './record.errors'
 import { OrderSn } from './record.views'
 import { ChannelView, OperatorBooking, ProposedNoShow } from './staff.views'
@@ -13,18 +14,26 @@ const Note = z.string().trim().max(200).default('')
 
 export const operatorBookings = endpoint({
   method: 'GET',
-  path: '/api/operator/book/list',
+  path: '/api/staff/board/list',
+  former: '/api/operator/book/list',
   access: 'staff',
+  may: 'board.read',
+  scope: 'store',
+  audit: false,
   summary: '一家门店一天的预约，供店员使用',
   query: { store_id: Id, day: Day },
   data: z.array(OperatorBooking),
-  errors: [operatorRefused],
+  errors: [operatorRefused, storeNotFound],
 })
 
 export const operatorTransition = endpoint({
   method: 'POST',
-  path: '/api/operator/book/move',
+  path: '/api/staff/book/move',
+  former: '/api/operator/book/move',
   access: 'staff',
+  may: 'booking.move',
+  scope: 'store',
+  audit: 'booking.move',
   summary: '到店签到、环节推进、未到店',
   body: z.object({
     order_sn: OrderSn,
@@ -37,8 +46,12 @@ export const operatorTransition = endpoint({
 
 export const operatorCancel = endpoint({
   method: 'POST',
-  path: '/api/operator/book/cancel',
+  path: '/api/staff/book/cancel',
+  former: '/api/operator/book/cancel',
   access: 'staff',
+  may: 'booking.cancel_fault',
+  scope: 'store',
+  audit: 'booking.cancel_fault',
   summary: '门店原因取消：全额退回',
   body: z.object({ order_sn: OrderSn, reason: z.string().trim().min(1, '请填写原因').max(200) }),
   data: OperatorBooking,
@@ -47,8 +60,12 @@ export const operatorCancel = endpoint({
 
 export const proposedNoShows = endpoint({
   method: 'GET',
-  path: '/api/operator/book/no_shows',
+  path: '/api/staff/board/no_shows',
+  former: '/api/operator/book/no_shows',
   access: 'staff',
+  may: 'board.read',
+  scope: 'store',
+  audit: false,
   summary: '没有签到、将按未到店处理的预约；来过的请补签到',
   data: z.array(ProposedNoShow),
   errors: [operatorRefused],
@@ -56,8 +73,12 @@ export const proposedNoShows = endpoint({
 
 export const operatorChannels = endpoint({
   method: 'GET',
-  path: '/api/operator/book/channels',
+  path: '/api/staff/report/channels',
+  former: '/api/operator/book/channels',
   access: 'staff',
+  may: 'report.operations',
+  scope: 'chain',
+  audit: false,
   summary: '各推广渠道带来的点击、登录、预约和实付，按日期',
   query: { from: Day, to: Day },
   data: z.array(ChannelView),
@@ -67,8 +88,12 @@ export const operatorChannels = endpoint({
 /** Here, because it says which visits the member has today. */
 export const scanMember = endpoint({
   method: 'POST',
-  path: '/api/operator/member/scan',
+  path: '/api/staff/board/scan',
+  former: '/api/operator/member/scan',
   access: 'staff',
+  may: 'booking.move',
+  scope: 'store',
+  audit: 'member.scan',
   summary: '扫会员码：是谁，今天在这家店有什么预约；一个码只能扫一次',
   body: z.object({
     code: z.string().max(64),

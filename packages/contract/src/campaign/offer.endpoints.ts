@@ -11,8 +11,12 @@ const errors = [operatorRefused, chainOnly] as const
 
 export const saveOffer = endpoint({
   method: 'POST',
-  path: '/api/operator/campaign/offer/save',
+  path: '/api/staff/campaign/offer/save',
+  former: '/api/operator/campaign/offer/save',
   access: 'staff',
+  may: 'offer.edit',
+  scope: 'chain',
+  audit: 'offer.save',
   summary: '新增或修改一份优惠；库存不能少于已领，已领过的礼物不能换',
   body: OfferBody,
   data: OfferRow,
@@ -21,8 +25,13 @@ export const saveOffer = endpoint({
 
 export const makeTokens = endpoint({
   method: 'POST',
-  path: '/api/operator/campaign/token/make',
+  path: '/api/staff/campaign/token/make',
+  former: '/api/operator/campaign/token/make',
   access: 'staff',
+  may: 'wallet.batch',
+  scope: 'chain',
+  audit: 'token.make',
+  reauth: true,
   summary: '制作请柬；链接只在这一次回答里出现',
   body: z.object({
     offer_key: CampaignKey,
@@ -40,8 +49,12 @@ export const makeTokens = endpoint({
 
 export const endTokens = endpoint({
   method: 'POST',
-  path: '/api/operator/campaign/token/end',
+  path: '/api/staff/campaign/token/end',
+  former: '/api/operator/campaign/token/end',
   access: 'staff',
+  may: 'offer.edit',
+  scope: 'chain',
+  audit: 'token.end',
   summary: '停用请柬：一张，或同一备注的全部',
   body: z
     .object({
@@ -56,8 +69,12 @@ export const endTokens = endpoint({
 
 export const operatorOffers = endpoint({
   method: 'GET',
-  path: '/api/operator/campaign/offer/list',
+  path: '/api/staff/campaign/offer/list',
+  former: '/api/operator/campaign/offer/list',
   access: 'staff',
+  may: 'offer.read',
+  scope: 'chain',
+  audit: false,
   summary: '一个活动的优惠，库存和已领的数量；总部使用',
   query: { key: CampaignKey },
   data: z.array(OfferListed),
@@ -66,8 +83,12 @@ export const operatorOffers = endpoint({
 
 export const operatorTokens = endpoint({
   method: 'GET',
-  path: '/api/operator/campaign/token/list',
+  path: '/api/staff/campaign/token/list',
+  former: '/api/operator/campaign/token/list',
   access: 'staff',
+  may: 'offer.read',
+  scope: 'chain',
+  audit: false,
   summary: '一份优惠的请柬用了多少，每页二十张；链接不再显示',
   query: { offer_key: CampaignKey, page: Page },
   data: z.object({ total: z.number().int(), list: z.array(TokenListed) }),
@@ -76,8 +97,12 @@ export const operatorTokens = endpoint({
 
 export const operatorForms = endpoint({
   method: 'GET',
-  path: '/api/operator/campaign/form/list',
+  path: '/api/staff/campaign/form/list',
+  former: '/api/operator/campaign/form/list',
   access: 'staff',
+  may: 'campaign.forms',
+  scope: 'chain',
+  audit: 'member.read_forms',
   summary: '一个活动的表单收到的回答，最近的在前，每页二十份；总部使用',
   query: { key: CampaignKey, form_key: z.string().max(40).optional(), page: Page },
   data: z.object({ total: z.number().int(), list: z.array(FormListed) }),

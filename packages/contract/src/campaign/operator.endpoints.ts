@@ -9,8 +9,12 @@ import { CAMPAIGN_STATES } from './version.rules'
 
 export const operatorCampaigns = endpoint({
   method: 'GET',
-  path: '/api/operator/campaign/list',
+  path: '/api/staff/campaign/list',
+  former: '/api/operator/campaign/list',
   access: 'staff',
+  may: 'campaign.read',
+  scope: 'chain',
+  audit: false,
   summary: '活动列表，最近改过的在前，每页二十个；总部使用',
   query: { state: z.enum(CAMPAIGN_STATES).optional(), page: Page },
   data: z.object({ total: z.number().int(), list: z.array(CampaignRow) }),
@@ -19,8 +23,12 @@ export const operatorCampaigns = endpoint({
 
 export const operatorCampaign = endpoint({
   method: 'GET',
-  path: '/api/operator/campaign/detail',
+  path: '/api/staff/campaign/detail',
+  former: '/api/operator/campaign/detail',
   access: 'staff',
+  may: 'campaign.read',
+  scope: 'chain',
+  audit: false,
   summary: '一个活动、它的各个版本和其中一版的内容',
   query: { key: CampaignKey, version: Id.optional() },
   data: CampaignDetail,
@@ -29,8 +37,12 @@ export const operatorCampaign = endpoint({
 
 export const saveCampaign = endpoint({
   method: 'POST',
-  path: '/api/operator/campaign/save',
+  path: '/api/staff/campaign/save',
+  former: '/api/operator/campaign/save',
   access: 'staff',
+  may: 'campaign.edit',
+  scope: 'chain',
+  audit: 'campaign.save',
   summary: '存一个新版本；已发布的页面不变',
   body: CampaignDraft,
   data: z.object({ key: z.string(), version: z.number().int() }),
@@ -40,8 +52,12 @@ export const saveCampaign = endpoint({
 
 export const publishCampaign = endpoint({
   method: 'POST',
-  path: '/api/operator/campaign/publish',
+  path: '/api/staff/campaign/publish',
+  former: '/api/operator/campaign/publish',
   access: 'staff',
+  may: 'campaign.publish',
+  scope: 'chain',
+  audit: 'campaign.publish',
   summary: '发布一个版本：检查通过才生效；发布旧版本就是回退，开始时间在后就是定时',
   body: z.object({
     key: CampaignKey,
@@ -55,8 +71,12 @@ export const publishCampaign = endpoint({
 
 export const withdrawCampaign = endpoint({
   method: 'POST',
-  path: '/api/operator/campaign/withdraw',
+  path: '/api/staff/campaign/withdraw',
+  former: '/api/operator/campaign/withdraw',
   access: 'staff',
+  may: 'campaign.publish',
+  scope: 'chain',
+  audit: 'campaign.withdraw',
   summary: '撤下一个活动：地址上不再有页面，领取也停',
   body: z.object({ key: CampaignKey }),
   data: CampaignRow,
@@ -65,8 +85,12 @@ export const withdrawCampaign = endpoint({
 
 export const previewCampaign = endpoint({
   method: 'POST',
-  path: '/api/operator/campaign/preview',
+  path: '/api/staff/campaign/preview',
+  former: '/api/operator/campaign/preview',
   access: 'staff',
+  may: 'campaign.edit',
+  scope: 'chain',
+  audit: 'campaign.preview',
   summary: '给一个版本一个预览链接，只显示这一次，72 小时内有效',
   body: z.object({ key: CampaignKey, version: z.number().int().min(1).max(1_000_000) }),
   data: z.object({ url: z.string(), expires_at: z.number().int() }),
@@ -75,8 +99,12 @@ export const previewCampaign = endpoint({
 
 export const countCampaign = endpoint({
   method: 'GET',
-  path: '/api/operator/campaign/count',
+  path: '/api/staff/campaign/count',
+  former: '/api/operator/campaign/count',
   access: 'staff',
+  may: 'report.operations',
+  scope: 'chain',
+  audit: false,
   summary: '一个活动按天和渠道的浏览、分享、领取与表单数',
   query: { key: CampaignKey, from: Day, until: Day },
   data: CampaignCounted,

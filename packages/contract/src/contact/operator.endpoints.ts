@@ -8,8 +8,12 @@ const errors = [operatorRefused, chainOnly] as const
 
 export const contactPlaces = endpoint({
   method: 'GET',
-  path: '/api/operator/contact/place',
+  path: '/api/staff/contact/place',
+  former: '/api/operator/contact/place',
   access: 'staff',
+  may: 'contact.read',
+  scope: 'chain',
+  audit: false,
   summary: '各城市的顾问设置；总部使用',
   data: z.array(CitySettingsRow),
   errors,
@@ -17,8 +21,12 @@ export const contactPlaces = endpoint({
 
 export const savePlace = endpoint({
   method: 'POST',
-  path: '/api/operator/contact/place',
+  path: '/api/staff/contact/place',
+  former: '/api/operator/contact/place',
   access: 'staff',
+  may: 'contact.edit',
+  scope: 'chain',
+  audit: 'contact.place',
   summary: '新增或修改一个城市的顾问设置；换了顾问，二维码跟着换',
   body: PlaceBody,
   data: CitySettingsRow,
@@ -27,8 +35,12 @@ export const savePlace = endpoint({
 
 export const contactGifts = endpoint({
   method: 'GET',
-  path: '/api/operator/contact/gift',
+  path: '/api/staff/contact/gift',
+  former: '/api/operator/contact/gift',
   access: 'staff',
+  may: 'contact.read',
+  scope: 'chain',
+  audit: false,
   summary: '新朋友礼赠；总部使用',
   data: z.array(GiftRow),
   errors,
@@ -36,8 +48,12 @@ export const contactGifts = endpoint({
 
 export const saveGift = endpoint({
   method: 'POST',
-  path: '/api/operator/contact/gift',
+  path: '/api/staff/contact/gift',
+  former: '/api/operator/contact/gift',
   access: 'staff',
+  may: 'offer.edit',
+  scope: 'chain',
+  audit: 'contact.gift',
   summary: '新增或修改一份新朋友礼赠；已经有人领取的，活动不能换；还有人在等的，礼物不能换',
   body: GiftBody,
   data: GiftRow,

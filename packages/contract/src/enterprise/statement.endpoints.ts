@@ -11,8 +11,12 @@ const errors = [operatorRefused, chainOnly] as const
 
 export const corpStatements = endpoint({
   method: 'GET',
-  path: '/api/operator/corp/statement',
+  path: '/api/staff/corp/statement',
+  former: '/api/operator/corp/statement',
   access: 'staff',
+  may: 'statement.read',
+  scope: 'chain',
+  audit: false,
   summary: '一家企业的对账单，新的在前；总部使用',
   query: { company_id: Id },
   data: z.array(StatementRow),
@@ -21,8 +25,12 @@ export const corpStatements = endpoint({
 
 export const corpStatement = endpoint({
   method: 'GET',
-  path: '/api/operator/corp/statement/detail',
+  path: '/api/staff/corp/statement/detail',
+  former: '/api/operator/corp/statement/detail',
   access: 'staff',
+  may: 'statement.read',
+  scope: 'chain',
+  audit: false,
   summary: '一份对账单，逐笔列出',
   query: { statement_no: StatementNo },
   data: StatementView,
@@ -31,8 +39,12 @@ export const corpStatement = endpoint({
 
 export const makeStatement = endpoint({
   method: 'POST',
-  path: '/api/operator/corp/statement/make',
+  path: '/api/staff/corp/statement/make',
+  former: '/api/operator/corp/statement/make',
   access: 'staff',
+  may: 'statement.edit',
+  scope: 'chain',
+  audit: 'statement.make',
   summary: '生成一份对账单：期间内完成的和要收费的，每笔只进一份',
   body: z.object({ company_id: BodyId, drive_no: DriveNo.nullable().default(null), from_day: Day, until_day: Day }),
   data: StatementView,
@@ -41,8 +53,12 @@ export const makeStatement = endpoint({
 
 export const turnStatement = endpoint({
   method: 'POST',
-  path: '/api/operator/corp/statement/move',
+  path: '/api/staff/corp/statement/move',
+  former: '/api/operator/corp/statement/move',
   access: 'staff',
+  may: 'statement.edit',
+  scope: 'chain',
+  audit: 'statement.send',
   summary: '发送（邮件给企业联系人）、确认（随即开一张发票；没开成的再确认一次重开）、有异议或收款；异议和收款要写明',
   body: z.object({
     statement_no: StatementNo,
@@ -55,8 +71,13 @@ export const turnStatement = endpoint({
 
 export const correctStatement = endpoint({
   method: 'POST',
-  path: '/api/operator/corp/statement/correct',
+  path: '/api/staff/corp/statement/correct',
+  former: '/api/operator/corp/statement/correct',
   access: 'staff',
+  may: 'statement.edit',
+  scope: 'chain',
+  audit: 'statement.correct',
+  reauth: true,
   summary: '少收一笔：还没确认的对账单上当即减去并重新发送，已确认的和放不下的记在下一份上',
   body: z.object({
     order_sn: OrderSn,
@@ -73,8 +94,13 @@ export const correctStatement = endpoint({
 
 export const writeCreditNote = endpoint({
   method: 'POST',
-  path: '/api/operator/corp/statement/repay',
+  path: '/api/staff/corp/statement/repay',
+  former: '/api/operator/corp/statement/repay',
   access: 'staff',
+  may: 'statement.settle',
+  scope: 'chain',
+  audit: 'statement.repay',
+  reauth: true,
   summary: '没有以后的收费可抵的更正：款已转回企业的，记成一份负的对账单，每笔只退一次',
   body: z.object({
     company_id: BodyId,
@@ -88,8 +114,12 @@ export const writeCreditNote = endpoint({
 
 export const endHrKey = endpoint({
   method: 'POST',
-  path: '/api/operator/corp/drive/hr_key/end',
+  path: '/api/staff/corp/drive/hr_key/end',
+  former: '/api/operator/corp/drive/hr_key/end',
   access: 'staff',
+  may: 'enterprise.edit',
+  scope: 'chain',
+  audit: 'corp.hr_key_end',
   summary: '让 HR 的链接立即失效',
   body: z.object({ drive_no: DriveNo }),
   data: z.null(),

@@ -3,7 +3,7 @@
  * Read by the boundary check. The contract's stems are names of these.
  */
 export const serverChambers: Readonly<Record<string, readonly string[]>> = {
-  account: ['person', 'session', 'proof', 'self', 'login', 'operator', 'upkeep'],
+  account: ['person', 'session', 'proof', 'self', 'login', 'upkeep'],
   booking: [
     'record',
     'money',

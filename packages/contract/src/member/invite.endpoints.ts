@@ -33,8 +33,12 @@ export const inviteGift = endpoint({
 
 export const waitingInvites = endpoint({
   method: 'GET',
-  path: '/api/operator/member/invites',
+  path: '/api/staff/member/invites',
+  former: '/api/operator/member/invites',
   access: 'staff',
+  may: 'task.judge',
+  scope: 'chain',
+  audit: false,
   summary: '等总部看一眼的邀请：同一地址一天太多，旧的在前，每页二十条',
   query: { page: Page },
   data: z.object({ list: z.array(WaitingReferral), total: z.number().int() }),
@@ -43,8 +47,12 @@ export const waitingInvites = endpoint({
 
 export const decideInvite = endpoint({
   method: 'POST',
-  path: '/api/operator/member/invite',
+  path: '/api/staff/member/invite',
+  former: '/api/operator/member/invite',
   access: 'staff',
+  may: 'task.judge',
+  scope: 'chain',
+  audit: 'member.invite',
   summary: '放行一个等待中的邀请，或不算',
   body: z.object({ invitee_id: BodyId, verdict: z.enum(['pass', 'reject']) }),
   data: z.null(),

@@ -12,8 +12,12 @@ const Instant = z.number().int().min(0).max(4_102_444_800).nullable().default(nu
 
 export const operatorItems = endpoint({
   method: 'GET',
-  path: '/api/operator/points/items',
+  path: '/api/staff/mall/items',
+  former: '/api/operator/points/items',
   access: 'staff',
+  may: 'offer.read',
+  scope: 'chain',
+  audit: false,
   summary: '积分商城的全部好物，包括没有上架的',
   data: z.array(OperatorItem),
   errors: [operatorRefused, chainOnly],
@@ -21,8 +25,12 @@ export const operatorItems = endpoint({
 
 export const saveItem = endpoint({
   method: 'POST',
-  path: '/api/operator/points/item/save',
+  path: '/api/staff/mall/item/save',
+  former: '/api/operator/points/item/save',
   access: 'staff',
+  may: 'offer.edit',
+  scope: 'chain',
+  audit: 'mall.save',
   summary: '新增或修改一件好物；库存不能少于已兑出的',
   body: z.object({
     id: BodyId.optional(),
@@ -50,8 +58,13 @@ export const saveItem = endpoint({
 
 export const withdrawItem = endpoint({
   method: 'POST',
-  path: '/api/operator/points/item/withdraw',
+  path: '/api/staff/mall/item/withdraw',
+  former: '/api/operator/points/item/withdraw',
   access: 'staff',
+  may: 'wallet.void',
+  scope: 'chain',
+  audit: 'mall.withdraw',
+  reauth: true,
   summary: '撤下一件好物：没有用掉的卡券收回，积分退还',
   body: z.object({ id: BodyId }),
   data: z.object({
@@ -63,8 +76,13 @@ export const withdrawItem = endpoint({
 
 export const withdrawRedeem = endpoint({
   method: 'POST',
-  path: '/api/operator/points/redeem/withdraw',
+  path: '/api/staff/mall/redeem/withdraw',
+  former: '/api/operator/points/redeem/withdraw',
   access: 'staff',
+  may: 'wallet.void',
+  scope: 'chain',
+  audit: 'mall.redeem_back',
+  reauth: true,
   summary: '撤回一次兑换：卡券收回，积分退还；再次调用结果不变',
   body: z.object({ redeem_no: z.string().trim().min(4).max(40) }),
   data: z.object({ points: z.number().int().describe('that came back') }),

@@ -5,8 +5,13 @@ import { cardNoUnknown } from './mall.errors'
 
 export const changePoints = endpoint({
   method: 'POST',
-  path: '/api/operator/member/points',
+  path: '/api/staff/member/points',
+  former: '/api/operator/member/points',
   access: 'staff',
+  may: 'member.points',
+  scope: 'chain',
+  audit: 'member.points',
+  reauth: true,
   summary: '给会员加积分，或收回积分；写明原因',
   body: z.object({
     card_no: z

@@ -85,8 +85,12 @@ export const handInProof = endpoint({
 
 export const taskProofs = endpoint({
   method: 'GET',
-  path: '/api/operator/task/proofs',
+  path: '/api/staff/task/proofs',
+  former: '/api/operator/task/proofs',
   access: 'staff',
+  may: 'task.judge',
+  scope: 'chain',
+  audit: false,
   summary: '顾客提交的返图笔记，等得最久的在前；仅总部',
   query: { state: z.enum(PROOF_STATES).default('submitted'), page: Page },
   data: z.object({ total: z.number().int(), list: z.array(OperatorProof) }),
@@ -95,8 +99,12 @@ export const taskProofs = endpoint({
 
 export const judgeProof = endpoint({
   method: 'POST',
-  path: '/api/operator/task/proof',
+  path: '/api/staff/task/proof',
+  former: '/api/operator/task/proof',
   access: 'staff',
+  may: 'task.judge',
+  scope: 'chain',
+  audit: 'task.proof',
   summary: '通过或退回一份返图；退回时写明原因，顾客会看到；仅总部',
   body: z
     .object({

@@ -17,8 +17,12 @@ export const refundDetail = endpoint({
 
 export const failedRefunds = endpoint({
   method: 'GET',
-  path: '/api/operator/refund/failed',
+  path: '/api/staff/refund/list',
+  former: '/api/operator/refund/failed',
   access: 'staff',
+  may: 'refund.read',
+  scope: 'store',
+  audit: false,
   summary: '没能退回、需要人工处理的退款，久的在前',
   data: z.array(FailedRefund),
   errors: [operatorRefused],
@@ -26,8 +30,13 @@ export const failedRefunds = endpoint({
 
 export const retryRefund = endpoint({
   method: 'POST',
-  path: '/api/operator/refund/retry',
+  path: '/api/staff/refund/retry',
+  former: '/api/operator/refund/retry',
   access: 'staff',
+  may: 'refund.retry',
+  scope: 'store',
+  audit: 'refund.retry',
+  reauth: true,
   summary: '用同一个编号再退一次',
   body: z.object({ refund_no: RefundNo }),
   data: z.null(),

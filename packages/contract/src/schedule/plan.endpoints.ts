@@ -37,8 +37,12 @@ const refusals = [operatorRefused, storeNotFound] as const
 
 export const storePlan = endpoint({
   method: 'GET',
-  path: '/api/operator/schedule/plan',
+  path: '/api/staff/schedule/plan',
+  former: '/api/operator/schedule/plan',
   access: 'staff',
+  may: 'schedule.read',
+  scope: 'store',
+  audit: false,
   summary: '一家门店的营业安排：每周时间、特殊日、停业、装修、容量和停用',
   query: { store_id: Id },
   data: StorePlan,
@@ -47,8 +51,12 @@ export const storePlan = endpoint({
 
 export const setHours = endpoint({
   method: 'POST',
-  path: '/api/operator/schedule/hours',
+  path: '/api/staff/schedule/hours',
+  former: '/api/operator/schedule/hours',
   access: 'staff',
+  may: 'schedule.plan',
+  scope: 'store',
+  audit: 'schedule.hours',
   summary: '每周营业时间；没写的星期几休息。已约的不受影响',
   body: z.object({ store_id: BodyId, hours: Week, dry_run: DryRun }),
   data: PlanChanged,
@@ -57,8 +65,12 @@ export const setHours = endpoint({
 
 export const setSpecialDay = endpoint({
   method: 'POST',
-  path: '/api/operator/schedule/special_day',
+  path: '/api/staff/schedule/special_day',
+  former: '/api/operator/schedule/special_day',
   access: 'staff',
+  may: 'schedule.plan',
+  scope: 'store',
+  audit: 'schedule.special_day',
   summary: '某一天的营业时间和平时不同；hours 为 null 时恢复平时',
   body: z.object({ store_id: BodyId, day: Day, hours: Hours.nullable(), reason: Reason, dry_run: DryRun }),
   data: PlanChanged,
@@ -67,8 +79,13 @@ export const setSpecialDay = endpoint({
 
 export const setClosure = endpoint({
   method: 'POST',
-  path: '/api/operator/schedule/closure',
+  path: '/api/staff/schedule/closure',
+  former: '/api/operator/schedule/closure',
   access: 'staff',
+  may: 'schedule.close',
+  scope: 'store',
+  audit: 'schedule.closure',
+  reauth: true,
   summary: '停业的日子；closed 为 false 时重新开门；store_id 为 null 时是全部门店',
   body: z.object({ store_id: BodyId.nullable(), period: Period, closed: z.boolean(), reason: Reason, dry_run: DryRun }),
   data: PlanChanged,
@@ -77,8 +94,13 @@ export const setClosure = endpoint({
 
 export const setRenovation = endpoint({
   method: 'POST',
-  path: '/api/operator/schedule/renovation',
+  path: '/api/staff/schedule/renovation',
+  former: '/api/operator/schedule/renovation',
   access: 'staff',
+  may: 'schedule.close',
+  scope: 'store',
+  audit: 'schedule.renovation',
+  reauth: true,
   summary: '装修的起止日（含最后一天）；period 为 null 时结束装修',
   body: z.object({ store_id: BodyId, period: Period.nullable(), dry_run: DryRun }),
   data: PlanChanged,
@@ -87,8 +109,12 @@ export const setRenovation = endpoint({
 
 export const setCapacity = endpoint({
   method: 'POST',
-  path: '/api/operator/schedule/capacity',
+  path: '/api/staff/schedule/capacity',
+  former: '/api/operator/schedule/capacity',
   access: 'staff',
+  may: 'schedule.plan',
+  scope: 'store',
+  audit: 'schedule.capacity',
   summary: '化妆位、影棚或选片位的数量',
   body: z.object({ store_id: BodyId, pool_kind: z.enum(POOL_KINDS), capacity: Places.min(0), dry_run: DryRun }),
   data: PlanChanged,
@@ -97,8 +123,12 @@ export const setCapacity = endpoint({
 
 export const addBlock = endpoint({
   method: 'POST',
-  path: '/api/operator/schedule/block',
+  path: '/api/staff/schedule/block',
+  former: '/api/operator/schedule/block',
   access: 'staff',
+  may: 'schedule.plan',
+  scope: 'store',
+  audit: 'schedule.block',
   summary: '停用几个位子：设备故障、培训、午休',
   body: z
     .object({
@@ -121,8 +151,12 @@ export const addBlock = endpoint({
 
 export const removeBlock = endpoint({
   method: 'POST',
-  path: '/api/operator/schedule/unblock',
+  path: '/api/staff/schedule/unblock',
+  former: '/api/operator/schedule/unblock',
   access: 'staff',
+  may: 'schedule.plan',
+  scope: 'store',
+  audit: 'schedule.unblock',
   summary: '恢复停用的位子',
   body: z.object({ store_id: BodyId, block_id: BodyId, dry_run: DryRun }),
   data: PlanChanged,

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint'
 import { BodyId, Day, Id, Mobile } from '../kernel/fields'
 import { PERMISSIONS } from '../kernel/permissions'
+import { DeviceView, PersonView } from './people.views'
 import { ROLES, SCOPE_KINDS } from './permissions.rules'
-import { GrantView } from './session.views'
 import {
   changedMeanwhile,
   grantNotFound,
@@ -14,25 +14,7 @@ import {
   scopeWrong,
   staffNotFound,
 } from './staff.errors'
-import { DEVICE_STATES, STAFF_KINDS, STAFF_STATES } from './staff.rules'
-
-export const PersonView = z.object({
-  id: z.number().int(),
-  kind: z.enum(STAFF_KINDS),
-  name: z.string(),
-  login: z.string(),
-  mobile: z.string().describe('masked'),
-  state: z.enum(STAFF_STATES),
-  state_text: z.string(),
-  has_totp: z.boolean(),
-  has_pin: z.boolean(),
-  version: z.number().int(),
-  created_at: z.number().int(),
-  last_seen_at: z.number().int().describe('0: never'),
-  sessions: z.number().int().describe('open now'),
-  grants: z.array(GrantView),
-})
-export type PersonView = z.infer<typeof PersonView>
+import { STAFF_STATES } from './staff.rules'
 
 const staffCall = { access: 'staff', may: 'staff.manage', scope: 'store' } as const
 
@@ -166,16 +148,6 @@ export const staffPlaces = endpoint({
     regions: z.array(z.object({ id: z.number().int(), name: z.string(), stores: z.array(z.number().int()) })),
     stores: z.array(z.object({ id: z.number().int(), name: z.string(), city_name: z.string() })),
   }),
-})
-
-const DeviceView = z.object({
-  id: z.number().int(),
-  name: z.string(),
-  store_id: z.number().int(),
-  store_name: z.string(),
-  state: z.enum(DEVICE_STATES),
-  created_at: z.number().int(),
-  last_seen_at: z.number().int(),
 })
 
 const deviceCall = { access: 'staff', may: 'device.enrol', scope: 'store' } as const

@@ -12,6 +12,7 @@ import {
   pinMissing,
   pinWrong,
   recoveryWrong,
+  staffForbidden,
   staffSignedOut,
   staffSuspended,
   totpIsSet,
@@ -44,7 +45,7 @@ export const staffLogin = endpoint({
   }),
   data: DoorView,
   perMinute: 60,
-  errors: [loginWrong, loginDelayed, staffSuspended],
+  errors: [staffForbidden, loginWrong, loginDelayed, staffSuspended],
 })
 
 export const staffTotp = endpoint({
@@ -57,7 +58,7 @@ export const staffTotp = endpoint({
     recovery_codes: z.array(z.string()).describe('shown once, when the second factor has just been set up'),
   }),
   perMinute: 60,
-  errors: [staffSignedOut, totpWrong, loginDelayed],
+  errors: [staffForbidden, staffSignedOut, totpWrong, loginDelayed],
 })
 
 export const staffTotpEnrol = endpoint({
@@ -68,7 +69,7 @@ export const staffTotpEnrol = endpoint({
   body: z.object({}),
   data: z.object({ secret: z.string(), url: z.string() }),
   perMinute: 30,
-  errors: [staffSignedOut, totpIsSet],
+  errors: [staffForbidden, staffSignedOut, totpIsSet],
 })
 
 export const staffRecovery = endpoint({
@@ -79,7 +80,7 @@ export const staffRecovery = endpoint({
   body: z.object({ code: z.string().trim().min(6).max(40) }),
   data: DoorView,
   perMinute: 30,
-  errors: [staffSignedOut, recoveryWrong, loginDelayed],
+  errors: [staffForbidden, staffSignedOut, recoveryWrong, loginDelayed],
 })
 
 export const staffInvitation = endpoint({
@@ -101,7 +102,7 @@ export const staffAccept = endpoint({
   body: z.object({ token: Token, login: Login, password: Password }),
   data: DoorView,
   perMinute: 30,
-  errors: [inviteGone, loginTaken],
+  errors: [staffForbidden, inviteGone, loginTaken],
 })
 
 export const staffMe = endpoint({
@@ -122,6 +123,7 @@ export const staffLogout = endpoint({
   summary: '退出控制台',
   body: z.object({}),
   data: z.null(),
+  errors: [staffForbidden],
 })
 
 export const staffPassword = endpoint({
@@ -174,7 +176,7 @@ export const tabletClaim = endpoint({
   body: z.object({ code: z.string().regex(/^\d{8}$/, '设备码是 8 位数字') }),
   data: z.object({ name: z.string() }),
   perMinute: 20,
-  errors: [deviceCodeWrong, loginDelayed],
+  errors: [staffForbidden, deviceCodeWrong, loginDelayed],
 })
 
 export const staffPinLogin = endpoint({
@@ -185,7 +187,7 @@ export const staffPinLogin = endpoint({
   body: z.object({ staff_id: BodyId, pin: Pin }),
   data: DoorView,
   perMinute: 60,
-  errors: [deviceUnknown, pinWrong, pinMissing, loginDelayed, staffSuspended],
+  errors: [staffForbidden, deviceUnknown, pinWrong, pinMissing, loginDelayed, staffSuspended],
 })
 
 export const staffSessions = endpoint({

@@ -12,19 +12,18 @@ import { maskMobile } from '@kuaimen/contract/kernel/validation'
 import { voucherOrderText } from '@kuaimen/contract/shop/shop.rules'
 import type { StaffCtx } from '../../context'
 import { tendersOf } from '../../wallet/tender/tender.service'
-import { findGuest, type GuestRow } from '../guest/guest.sql'
-import { type BookingRow, findForOperator } from '../record/booking.sql'
-import { seconds } from '../view/booking.present'
+import { findGuest } from '../guest/guest.sql'
+import { findForOperator } from '../record/booking.sql'
+import { guestMobileSeen, seconds, seenBy } from '../view/booking.present'
 import { orderPaperworkPort } from './order.port'
 import { listPayments, listRefunds } from './papers.sql'
-import { storesOf } from './reach.service'
 import { listVoucherOrders } from './voucher-orders.sql'
 
 type Money = Pick<OrderPapers, 'payments' | 'refunds' | 'invoices' | 'cards'>
 
 /** Whether the caller may do it where the order is: at its store, or in the whole chain for what no store has. */
 const may = (ctx: StaffCtx, permission: Permission, storeId: number | null): boolean => {
-  const stores = storesOf(ctx, permission)
+  const stores = ctx.principal.reach(permission)
   return storeId === null ? stores === 'chain' : covers(stores, storeId)
 }
 
@@ -67,15 +66,9 @@ async function moneyOf(ctx: StaffCtx, no: string, storeId: number | null): Promi
   }
 }
 
-/** The number of who comes is whole for the store that expects them, on the day; the chain’s own see it masked. */
-function presentGuestFor(ctx: StaffCtx, guest: GuestRow, { start_at }: BookingRow): OrderPapers['guest'] {
-  const isHere = storesOf(ctx) !== 'chain' && studioDay(start_at) === studioDay(ctx.now())
-  return { name: guest.name, mobile: isHere ? guest.mobile : maskMobile(guest.mobile), consent: guest.consent }
-}
-
 async function papersOfBooking(ctx: StaffCtx, orderSn: string): Promise<OrderPapers> {
   const found = await findForOperator(ctx.db, orderSn)
-  const stores = storesOf(ctx)
+  const stores = ctx.principal.stores
   if (!found || !covers(stores, found.booking.store_id)) throw new Refusal(bookingNotFound)
   const { booking: row, mobile, nickname } = found
   const guest = await findGuest(ctx.db, orderSn)
@@ -91,13 +84,15 @@ async function papersOfBooking(ctx: StaffCtx, orderSn: string): Promise<OrderPap
     state_text: stateTextAt({ ...row, state: stateAt(row, now) }, now),
     total_fen: row.total_fen,
     company_fen: row.company_fen,
-    guest: guest ? presentGuestFor(ctx, guest, row) : null,
+    guest: guest
+      ? { name: guest.name, mobile: guestMobileSeen(guest.mobile, row, seenBy(ctx)), consent: guest.consent }
+      : null,
     ...(await moneyOf(ctx, orderSn, row.store_id)),
   }
 }
 
 async function papersOfVoucherOrder(ctx: StaffCtx, no: string): Promise<OrderPapers> {
-  const [row] = storesOf(ctx) === 'chain' ? await listVoucherOrders(ctx.db, { orders: [no] }, 1) : []
+  const [row] = ctx.principal.stores === 'chain' ? await listVoucherOrders(ctx.db, { orders: [no] }, 1) : []
   if (!row) throw new Refusal(bookingNotFound)
   return {
     kind: 'voucher_order',

@@ -15,7 +15,6 @@ import type { StaffCtx } from '../../context'
 import { findByMobile, findByName, ordersOfNumber } from './numbers.sql'
 import { orderPaperworkPort } from './order.port'
 import { type Among, countOrders, listOrders, lookedUntil, type Mark, type OrderFilter } from './orders.sql'
-import { storesOf } from './reach.service'
 import { type Looking, presentHit, presentVoucherOrder } from './search.present'
 import { listVoucherOrders } from './voucher-orders.sql'
 
@@ -31,7 +30,7 @@ function visitDays({ from, until }: Input): OrderFilter['start'] {
 }
 
 const filterOf = (ctx: StaffCtx, input: Input): OrderFilter => ({
-  stores: storesOf(ctx),
+  stores: ctx.principal.stores,
   store_id: input.store_id,
   start: visitDays(input),
   made_from: input.made_from === undefined ? undefined : studioInstant(input.made_from),
@@ -59,7 +58,7 @@ async function byNumber(ctx: StaffCtx, numbers: readonly string[], looking: Look
   if (found.size === 0) return []
   const orders = [...found.keys()]
   const [rows, voucherOrders] = await Promise.all([
-    listOrders(ctx.db, { stores: storesOf(ctx) }, { orders }, undefined),
+    listOrders(ctx.db, { stores: ctx.principal.stores }, { orders }, undefined),
     looking.ofChain ? listVoucherOrders(ctx.db, { orders }, ORDERS_A_PAGE) : [],
   ])
   return [
@@ -110,7 +109,7 @@ async function withVoucherOrders(
   by: FoundBy,
 ) {
   const isPlain = !input.store_id && !input.from && !input.until && !input.state && !input.product_id && !input.source
-  if (storesOf(ctx) !== 'chain' || input.after || !isPlain) return page
+  if (ctx.principal.stores !== 'chain' || input.after || !isPlain) return page
   const rows = await listVoucherOrders(ctx.db, { members }, ORDERS_A_PAGE)
   return { ...page, list: [...page.list, ...rows.map((row) => presentVoucherOrder(row, by))] }
 }

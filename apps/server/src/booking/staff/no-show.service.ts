@@ -59,6 +59,6 @@ export async function settleMissed(services: Services): Promise<void> {
 }
 
 export async function proposedFor(ctx: StaffCtx): Promise<ProposedNoShow[]> {
-  const rows = await listProposed(ctx.db, ctx.principal.storeId, missedWindow(ctx.now()), SHOWN_AT_MOST)
+  const rows = await listProposed(ctx.db, ctx.principal.stores, missedWindow(ctx.now()), SHOWN_AT_MOST)
   return rows.map((row) => presentProposed(row, seenBy(ctx)))
 }

@@ -1,6 +1,8 @@
+import type { Reach } from '@kuaimen/contract/kernel/reach'
 import { and, asc, eq, gte, isNotNull, isNull, lt, lte, not, or, sql } from 'drizzle-orm'
 import { member } from '../../account/person/account.table'
 import type { Tx } from '../../db/database'
+import { inReach } from '../../db/reach.sql'
 import { bookingEvents } from '../../signals/metrics'
 import { forOperator } from '../record/booking.sql'
 import { booking, booking_event, booking_guest } from '../record/booking.table'
@@ -78,10 +80,10 @@ export const listUncontradicted = (tx: Tx, missed: Window, until: Date, atMost: 
     .limit(atMost)
 
 /**
- * Of one store, or without one of all, those that are settled first at the head; after them those of days that the
+ * Of the stores that the caller works at, those that are settled first at the head; after them those of days that the
  * studio was closed on, which staff settle.
  */
-export const listProposed = (tx: Tx, storeId: number | null, missed: Window, atMost: number) =>
+export const listProposed = (tx: Tx, stores: Reach, missed: Window, atMost: number) =>
   tx
     .select({
       ...forOperator,
@@ -96,7 +98,7 @@ export const listProposed = (tx: Tx, storeId: number | null, missed: Window, atM
         eq(booking.state, 'booked'),
         cameBetween(missed),
         or(isNotNull(booking_event.at), isDayClosed),
-        storeId === null ? undefined : eq(booking.store_id, storeId),
+        inReach(booking.store_id, stores),
       ),
     )
     .orderBy(asc(isDayClosed), asc(booking_event.at), asc(booking.start_at), asc(booking.order_sn))

@@ -3,7 +3,9 @@ import type { operatorTransition } from '@kuaimen/contract/booking/staff.endpoin
 import type { OperatorBooking } from '@kuaimen/contract/booking/staff.views'
 import type { InputOf } from '@kuaimen/contract/kernel/endpoint'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
+import { covers } from '@kuaimen/contract/kernel/reach'
 import { addDays, type StudioDay, studioInstant } from '@kuaimen/contract/kernel/time'
+import { storeNotFound } from '@kuaimen/contract/store/store.errors'
 import type { StaffCtx } from '../../context'
 import type { Tx } from '../../db/database'
 import { compensate } from '../../wallet/issue/issue.service'
@@ -19,12 +21,11 @@ import { advance } from './advance.service'
 /** The states that staff leads a visit through. */
 type VisitState = InputOf<typeof operatorTransition>['to']
 
-/** A store's staff see and change the store's own bookings only; another's do not exist for them. */
-const mayServe = ({ principal }: StaffCtx, storeId: number) =>
-  principal.storeId === null || principal.storeId === storeId
+/** Staff see and change bookings of their own stores only; others do not exist for them. */
+const mayServe = ({ principal }: StaffCtx, storeId: number) => covers(principal.stores, storeId)
 
 export async function bookingsOfDay(ctx: StaffCtx, asked: { store_id: number; day: StudioDay }) {
-  if (!mayServe(ctx, asked.store_id)) return []
+  if (!mayServe(ctx, asked.store_id)) throw new Refusal(storeNotFound)
   const rows = await listOfStoreDay(
     ctx.db,
     asked.store_id,
@@ -44,7 +45,7 @@ async function lockForStaff(ctx: StaffCtx, tx: Tx, orderSn: string): Promise<Boo
   return settled
 }
 
-const whoOf = ({ principal }: StaffCtx) => `operator:${principal.id}`
+const whoOf = ({ principal }: StaffCtx) => principal.who
 
 async function shown(ctx: StaffCtx, orderSn: string): Promise<OperatorBooking> {
   const found = await findForOperator(ctx.db, orderSn)
@@ -66,6 +67,10 @@ export async function advanceVisit(
     const row = await lockForStaff(ctx, tx, order_sn)
     refuseEarlyNoShow(row, to, now)
     await advance(ctx, tx, row, to, { who: whoOf(ctx), note, at: now })
+    await ctx.audit(tx, {
+      ...{ action: 'booking.move', subject: ['booking', order_sn], store_id: row.store_id, reason: note },
+      ...{ before: { state: row.state }, after: { state: to } },
+    })
   })
   return shown(ctx, order_sn)
 }
@@ -85,6 +90,10 @@ export async function cancelByStudio(
     await dropHeldReschedule(tx, row)
     await freeBooking(tx, row)
     await notifyCancelledByStudio(tx, row, { plan, reason, at: ctx.now() })
+    await ctx.audit(tx, {
+      ...{ action: 'booking.cancel_fault', subject: ['booking', order_sn], store_id: row.store_id, reason },
+      ...{ before: { state: row.state, paid_fen: row.paid_fen }, after: { state: 'cancelled' } },
+    })
   })
   return shown(ctx, order_sn)
 }

@@ -1,18 +1,20 @@
+import type { Reach } from '@kuaimen/contract/kernel/reach'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { member } from '../../account/person/account.table'
 import type { Tx } from '../../db/database'
+import { inReach } from '../../db/reach.sql'
 import { forOperator, type OperatorRow } from '../record/booking.sql'
 import { booking, booking_guest } from '../record/booking.table'
 
 interface MemberDay {
   readonly memberId: number
-  readonly storeId: number | null
+  readonly stores: Reach
   readonly from: Date
   readonly to: Date
 }
 
-/** What a member comes for on a day, in one store or in any. */
-export const listOfMemberDay = (tx: Tx, { memberId, storeId, from, to }: MemberDay): Promise<OperatorRow[]> =>
+/** What a member comes for on a day, in the stores that count. */
+export const listOfMemberDay = (tx: Tx, { memberId, stores, from, to }: MemberDay): Promise<OperatorRow[]> =>
   tx
     .select(forOperator)
     .from(booking)
@@ -21,7 +23,7 @@ export const listOfMemberDay = (tx: Tx, { memberId, storeId, from, to }: MemberD
     .where(
       and(
         eq(booking.member_id, memberId),
-        storeId === null ? undefined : eq(booking.store_id, storeId),
+        inReach(booking.store_id, stores),
         sql`${booking.start_at} >= ${from.toISOString()}::timestamptz and ${booking.start_at} < ${to.toISOString()}::timestamptz`,
         sql`${booking.state} not in ('held', 'expired')`,
       ),

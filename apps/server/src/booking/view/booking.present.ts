@@ -18,6 +18,7 @@ import type { CurrentShoot, Hold } from '@kuaimen/contract/booking/view.views'
 import { formsForgottenBefore } from '@kuaimen/contract/custom/custom.rules'
 import type { Failure } from '@kuaimen/contract/kernel/failure'
 import { paths } from '@kuaimen/contract/kernel/paths'
+import { covers, type Reach } from '@kuaimen/contract/kernel/reach'
 import { addDays, formatBookDatetime, studioDay, studioTime } from '@kuaimen/contract/kernel/time'
 import { maskMobile } from '@kuaimen/contract/kernel/validation'
 import { addedOf } from '@kuaimen/contract/product/addons.rules'
@@ -235,18 +236,28 @@ export function presentShoot(found: BookingWithStore | undefined): Omit<CurrentS
 
 /** Who works where, and when it is looked at. */
 interface Seen {
-  readonly storeId: number | null
+  readonly stores: Reach
   readonly now: Date
 }
 
-export const seenBy = ({ principal, now }: StaffCtx): Seen => ({ storeId: principal.storeId, now: now() })
+export const seenBy = ({ principal, now }: StaffCtx): Seen => ({ stores: principal.stores, now: now() })
+
+/** People of the store itself, or of its region: the chain sees less of who comes. */
+const isOwnStore = (stores: Reach, storeId: number): boolean => stores !== 'chain' && covers(stores, storeId)
+
+/** The number of a guest is whole for the store that expects them, on the day. */
+export const guestMobileSeen = (
+  mobile: string,
+  row: Pick<BookingRow, 'store_id' | 'start_at'>,
+  { stores, now }: Seen,
+) => (isOwnStore(stores, row.store_id) && studioDay(row.start_at) === studioDay(now) ? mobile : maskMobile(mobile))
 
 /** What was written of one's skin is for those who will do the make-up, and for nobody when that is long over. */
 const hasForm = ({ start_at }: BookingRow, now: Date): boolean => start_at >= formsForgottenBefore(now)
 
 export const presentForOperator = (
   { booking: row, nickname, mobile, guest }: OperatorRow,
-  { storeId, now }: Seen,
+  { stores, now }: Seen,
 ): OperatorBooking => ({
   order_sn: row.order_sn,
   state: row.state,
@@ -261,9 +272,9 @@ export const presentForOperator = (
   nickname,
   mobile: mobile ? maskMobile(mobile) : '',
   remark: row.remark,
-  guest: guest && { name: guest.name, mobile: storeId === row.store_id ? guest.mobile : maskMobile(guest.mobile) },
+  guest: guest && { name: guest.name, mobile: guestMobileSeen(guest.mobile, row, { stores, now }) },
   late_minutes: row.late_minutes,
-  custom: presentChosen(row.custom, storeId === row.store_id && hasForm(row, now)),
+  custom: presentChosen(row.custom, isOwnStore(stores, row.store_id) && hasForm(row, now)),
   paid_fen: row.paid_fen,
   company_name: row.company?.name ?? '',
   contact_name: row.company?.contact_name ?? '',

@@ -4,7 +4,6 @@ import { campaignNotFound, offerNotFound } from '@kuaimen/contract/campaign/vers
 import type { DataOf, InputOf } from '@kuaimen/contract/kernel/endpoint'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { studioDay } from '@kuaimen/contract/kernel/time'
-import { demandChain } from '../../account/operator/operator.service'
 import type { StaffCtx } from '../../context'
 import { listForms, listOffersOf, listTokensOf } from './listing.sql'
 import { findOffer } from './offer.sql'
@@ -13,7 +12,6 @@ import { findCampaign } from './operator.sql'
 const seconds = (at: Date) => Math.floor(at.getTime() / 1000)
 
 async function demandCampaign(ctx: StaffCtx, key: string): Promise<void> {
-  demandChain(ctx)
   if (!(await findCampaign(ctx.db, key))) throw new Refusal(campaignNotFound)
 }
 
@@ -33,7 +31,6 @@ export async function tokensFor(
   ctx: StaffCtx,
   { offer_key, page }: InputOf<typeof operatorTokens>,
 ): Promise<DataOf<typeof operatorTokens>> {
-  demandChain(ctx)
   if (!(await findOffer(ctx.db, offer_key))) throw new Refusal(offerNotFound)
   const { total, rows } = await listTokensOf(ctx.db, offer_key, page)
   return {
@@ -51,6 +48,7 @@ export async function formsFor(
   { key, form_key, page }: InputOf<typeof operatorForms>,
 ): Promise<DataOf<typeof operatorForms>> {
   await demandCampaign(ctx, key)
+  await ctx.audit(ctx.db, { action: 'member.read_forms', subject: ['campaign', key], after: { form_key, page } })
   const { total, rows } = await listForms(ctx.db, key, form_key, page)
   return {
     total,

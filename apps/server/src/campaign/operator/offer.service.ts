@@ -5,7 +5,6 @@ import { campaignNotFound, offerNotFound, offerRefused, tokenUnknown } from '@ku
 import type { DataOf, InputOf } from '@kuaimen/contract/kernel/endpoint'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { makeId } from '@kuaimen/contract/kernel/ids'
-import { demandChain } from '../../account/operator/operator.service'
 import type { StaffCtx } from '../../context'
 import type { Tx } from '../../db/database'
 import { isGiftGood } from '../../wallet/issue/gift.service'
@@ -47,9 +46,13 @@ async function saveIn(tx: Tx, wanted: OfferBody): Promise<StoredOffer> {
 }
 
 export async function saveOffer(ctx: StaffCtx, wanted: OfferBody): Promise<OfferRow> {
-  demandChain(ctx)
   if (!(await isGiftGood(ctx.db, wanted.gift))) throw refuse('gift', '没有这张券的规则')
-  return presentRow(await ctx.transaction((tx) => saveIn(tx, wanted)))
+  const saved = await ctx.transaction(async (tx) => {
+    const offer = await saveIn(tx, wanted)
+    await ctx.audit(tx, { action: 'offer.save', subject: ['offer', wanted.key], after: wanted })
+    return offer
+  })
+  return presentRow(saved)
 }
 
 /** The place of the token in a page's address. */
@@ -59,7 +62,6 @@ type Making = InputOf<typeof makeTokens>
 
 /** An invitation is shown here once, and saved as a hash. */
 export async function makeInvitations(ctx: StaffCtx, wanted: Making): Promise<DataOf<typeof makeTokens>> {
-  demandChain(ctx)
   const offer = await findOffer(ctx.db, wanted.offer_key)
   if (!offer) throw new Refusal(offerNotFound)
   if (!HAS_TOKEN.test(offer.path)) throw refuse('offer_key', `这份优惠的页面 ${offer.path} 打不开请柬`)
@@ -68,25 +70,29 @@ export async function makeInvitations(ctx: StaffCtx, wanted: Making): Promise<Da
   if (wanted.mobile !== undefined && wanted.count !== 1) throw refuse('count', '指定手机号时一次做一张')
   const { kind, max_uses, note, mobile } = wanted
   const tokens = Array.from({ length: wanted.count }, () => makeId('', ctx.randomBytes(TOKEN_LENGTH)))
-  const made_by = `operator:${ctx.principal.id}`
+  const made_by = ctx.principal.who
   const rest = { campaign_key: offer.campaign_key, offer_key: offer.key, kind, max_uses, note, made_by }
-  await insertTokens(
-    ctx.db,
-    tokens.map((token) => ({
-      ...rest,
-      token_hash: hashInvitation(token),
-      bound_mobile_hash: mobile === undefined ? null : hashBound(token, mobile),
-      valid_until: instant(wanted.valid_until),
-    })),
-  )
+  const rows = tokens.map((token) => ({
+    ...rest,
+    token_hash: hashInvitation(token),
+    bound_mobile_hash: mobile === undefined ? null : hashBound(token, mobile),
+    valid_until: instant(wanted.valid_until),
+  }))
+  await ctx.transaction(async (tx) => {
+    await insertTokens(tx, rows)
+    const after = { kind, max_uses, note, count: rows.length }
+    await ctx.audit(tx, { action: 'token.make', subject: ['offer', offer.key], after })
+  })
   return { tokens: tokens.map((token) => ({ token, path: offer.path.replace(HAS_TOKEN, token) })) }
 }
 
 export async function endInvitations(ctx: StaffCtx, which: InputOf<typeof endTokens>) {
-  demandChain(ctx)
   const { token, offer_key = '', note } = which
   const chosen = token === undefined ? byOffer(offer_key, note) : byHash(hashInvitation(token))
-  const ended = chosen ? await endRows(ctx.db, chosen, ctx.now()) : 0
-  if (token !== undefined && ended === 0) throw new Refusal(tokenUnknown)
-  return { ended }
+  return ctx.transaction(async (tx) => {
+    const ended = chosen ? await endRows(tx, chosen, ctx.now()) : 0
+    if (token !== undefined && ended === 0) throw new Refusal(tokenUnknown)
+    await ctx.audit(tx, { action: 'token.end', subject: ['offer', offer_key], after: { note, ended } })
+    return { ended }
+  })
 }

@@ -10,7 +10,6 @@ import { PREVIEW_HOURS, shownState } from '@kuaimen/contract/campaign/version.ru
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { invalidInput } from '@kuaimen/contract/kernel/kernel.errors'
 import { paths } from '@kuaimen/contract/kernel/paths'
-import { demandChain } from '../../account/operator/operator.service'
 import { publicOrigin } from '../../account/person/host.service'
 import type { StaffCtx } from '../../context'
 import type { Tx } from '../../db/database'
@@ -50,13 +49,11 @@ async function rowOf(ctx: StaffCtx, tx: Tx, key: string): Promise<CampaignRow> {
 }
 
 export async function campaignsFor(ctx: StaffCtx, state: CampaignRow['state'] | undefined, page: number) {
-  demandChain(ctx)
   const { total, rows } = await listCampaigns(ctx.db, state, page, PER_PAGE)
   return { total, list: rows.map((row) => presentRow(row, ctx.now())) }
 }
 
 export async function campaignFor(ctx: StaffCtx, key: string, version: number | undefined): Promise<CampaignDetail> {
-  demandChain(ctx)
   const row = await rowOf(ctx, ctx.db, key)
   const [found, versions] = await Promise.all([
     findVersion(ctx.db, key, version ?? row.latest_version),
@@ -109,7 +106,6 @@ async function holdCampaign(tx: Tx, draft: CampaignDraft, made: { updated_at: Da
 }
 
 export async function saveDraft(ctx: StaffCtx, draft: CampaignDraft): Promise<{ key: string; version: number }> {
-  demandChain(ctx)
   const blocks = blocksOf(draft)
   const made = { updated_at: ctx.now(), updated_by: ctx.principal.name }
   const { key, theme, share, note } = draft
@@ -125,6 +121,7 @@ export async function saveDraft(ctx: StaffCtx, draft: CampaignDraft): Promise<{ 
     })
     // What is live says what it said; a draft follows its latest version.
     if (!isNew) await updateCampaign(tx, key, state === 'draft' ? { ...columnsOf(meta), ...made } : made)
+    await ctx.audit(tx, { action: 'campaign.save', subject: ['campaign', key], after: { version, note } })
     return { key, version }
   })
 }
@@ -137,7 +134,6 @@ interface Publishing {
 }
 
 export async function publishVersion(ctx: StaffCtx, asked: Publishing): Promise<CampaignRow> {
-  demandChain(ctx)
   const { key, version } = asked
   const found = await findVersion(ctx.db, key, version)
   if (!found) throw new Refusal(campaignNotFound)
@@ -155,18 +151,19 @@ export async function publishVersion(ctx: StaffCtx, asked: Publishing): Promise<
       updated_by: ctx.principal.name,
     })
     tx.expireCached(CAMPAIGN_SCOPE)
+    await ctx.audit(tx, { action: 'campaign.publish', subject: ['campaign', key], after: { version } })
     return rowOf(ctx, tx, key)
   })
 }
 
 export async function withdraw(ctx: StaffCtx, key: string): Promise<CampaignRow> {
-  demandChain(ctx)
   return ctx.transaction(async (tx) => {
     const found = await lockCampaign(tx, key)
     if (!found) throw new Refusal(campaignNotFound)
     if (found.state === 'published')
       await updateCampaign(tx, key, { state: 'withdrawn', updated_at: ctx.now(), updated_by: ctx.principal.name })
     tx.expireCached(CAMPAIGN_SCOPE)
+    await ctx.audit(tx, { action: 'campaign.withdraw', subject: ['campaign', key], before: { state: found.state } })
     return rowOf(ctx, tx, key)
   })
 }
@@ -176,18 +173,18 @@ const HOUR_MS = 3_600_000
 
 /** The link is shown once; only its hash is saved. */
 export async function makePreview(ctx: StaffCtx, key: string, version: number) {
-  demandChain(ctx)
   if (!(await findVersion(ctx.db, key, version))) throw new Refusal(campaignNotFound)
   const token = Buffer.from(ctx.randomBytes(TOKEN_BYTES)).toString('base64url')
   const expires_at = new Date(ctx.now().getTime() + PREVIEW_HOURS * HOUR_MS)
-  await insertPreview(ctx.db, {
-    ...{ token_hash: hashOf(token), campaign_key: key, version, expires_at, made_by: ctx.principal.name },
+  const preview = { token_hash: hashOf(token), campaign_key: key, version, expires_at, made_by: ctx.principal.name }
+  await ctx.transaction(async (tx) => {
+    await insertPreview(tx, preview)
+    await ctx.audit(tx, { action: 'campaign.preview', subject: ['campaign', key], after: { version } })
   })
   return { url: `${publicOrigin(ctx)}${paths.guidePreview({ token })}`, expires_at: seconds(expires_at) ?? 0 }
 }
 
 export async function countsOf(ctx: StaffCtx, key: string, from: string, until: string): Promise<CampaignCounted> {
-  demandChain(ctx)
   await rowOf(ctx, ctx.db, key)
   return listCounts(ctx.db, key, from, until)
 }

@@ -3,7 +3,6 @@ import type { CitySettingsRow, GiftBody, GiftRow, PlaceBody } from '@kuaimen/con
 import { contactRefused } from '@kuaimen/contract/contact/visitor.errors'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { invalidInput } from '@kuaimen/contract/kernel/kernel.errors'
-import { demandChain } from '../../account/operator/operator.service'
 import type { StaffCtx } from '../../context'
 import type { Tx } from '../../db/database'
 import { isGiftGood } from '../../wallet/issue/gift.service'
@@ -25,7 +24,6 @@ import { expireQrsOf } from '../qr/qr.sql'
 const wrong = (field: string, why: string) => new Refusal(invalidInput, { [field]: [why] })
 
 export async function placesOf(ctx: StaffCtx): Promise<CitySettingsRow[]> {
-  demandChain(ctx)
   return (await listCitySettings(ctx.db)).map(({ row, ways }) => presentPlace(row, ways))
 }
 
@@ -49,7 +47,6 @@ async function dropChanged(tx: Tx, before: PlaceSaved, { staff_ids, group }: Pla
 }
 
 export async function savePlaceOf(ctx: StaffCtx, body: PlaceBody): Promise<CitySettingsRow> {
-  demandChain(ctx)
   demandWhole(body)
   const at = ctx.now()
   return ctx.transaction(async (tx) => {
@@ -58,7 +55,8 @@ export async function savePlaceOf(ctx: StaffCtx, body: PlaceBody): Promise<CityS
     if (before) await dropChanged(tx, before, body, at)
     await saveCitySettingsRow(tx, { ...body, updated_at: at, updated_by: ctx.principal.id })
     tx.expireCached(CONTACT_SCOPE)
-    ctx.log.info({ operator: ctx.principal.id, city_id: body.city_id, before, after: body }, 'contact place saved')
+    const was = before && { is_on: before.is_on, staff_ids: before.staff_ids }
+    await ctx.audit(tx, { action: 'contact.place', subject: ['city', body.city_id], before: was, after: body })
     const saved = (await listCitySettings(tx)).find(({ row }) => row.city_id === body.city_id)
     if (!saved) throw new Error('contact: a place that was saved is not there')
     return presentPlace(saved.row, saved.ways)
@@ -66,14 +64,12 @@ export async function savePlaceOf(ctx: StaffCtx, body: PlaceBody): Promise<CityS
 }
 
 export async function giftsOf(ctx: StaffCtx): Promise<GiftRow[]> {
-  demandChain(ctx)
   return (await listGifts(ctx.db)).map(({ row, claims }) => presentGift(row, claims))
 }
 
 const instant = (seconds: number | null) => (seconds === null ? null : new Date(seconds * 1000))
 
 export async function saveGiftOf(ctx: StaffCtx, body: GiftBody): Promise<GiftRow> {
-  demandChain(ctx)
   const at = ctx.now()
   return ctx.transaction(async (tx) => {
     if (!(await isGiftGood(tx, body.gift))) throw wrong('gift', '没有这个券规则')
@@ -86,7 +82,13 @@ export async function saveGiftOf(ctx: StaffCtx, body: GiftBody): Promise<GiftRow
     const values = { ...body, starts_at: instant(body.starts_at), ends_at: instant(body.ends_at) }
     await saveGiftRow(tx, { ...values, updated_at: at, updated_by: ctx.principal.id })
     tx.expireCached(CONTACT_SCOPE)
-    ctx.log.info({ operator: ctx.principal.id, before, after: body }, 'contact gift saved')
+    const was = before && { gift: before.gift, activity_code: before.activity_code }
+    await ctx.audit(tx, {
+      action: 'contact.gift',
+      subject: ['contact_gift', body.selected_code],
+      before: was,
+      after: body,
+    })
     return { ...body, claims }
   })
 }

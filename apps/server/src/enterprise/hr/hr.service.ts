@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { driveNotFound } from '@kuaimen/contract/enterprise/drive.errors'
 import type { HrKey } from '@kuaimen/contract/enterprise/operator.views'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
-import { demandChain } from '../../account/operator/operator.service'
 import { settingOf } from '../../brand/brand.service'
 import type { Services, StaffCtx } from '../../context'
 import { hrCsvName, writeHrCsv } from './export.present'
@@ -45,17 +44,19 @@ export const hrPathOf = (key: string): string => `${HR_PATH}/${key}`
 
 /** A new link for HR; the one before opens nothing from this moment on. */
 export async function makeHrKey(ctx: StaffCtx, { drive_no, days }: { drive_no: string; days: number }): Promise<HrKey> {
-  demandChain(ctx)
   const { key, ...saved } = newHrKey(ctx, days)
-  if (!(await saveHrKey(ctx.db, drive_no, saved))) throw new Refusal(driveNotFound)
-  ctx.log.info({ drive_no, operator: ctx.principal.id }, 'key of HR made')
+  await ctx.transaction(async (tx) => {
+    if (!(await saveHrKey(tx, drive_no, saved))) throw new Refusal(driveNotFound)
+    await ctx.audit(tx, { action: 'corp.hr_key', subject: ['drive', drive_no], after: { days } })
+  })
   return { key, path: hrPathOf(key), hr_until: Math.floor(saved.until.getTime() / 1000) }
 }
 
 export async function endHrKey(ctx: StaffCtx, driveNo: string): Promise<null> {
-  demandChain(ctx)
-  if (!(await saveHrKey(ctx.db, driveNo, null))) throw new Refusal(driveNotFound)
-  ctx.log.info({ drive_no: driveNo, operator: ctx.principal.id }, 'key of HR ended')
+  await ctx.transaction(async (tx) => {
+    if (!(await saveHrKey(tx, driveNo, null))) throw new Refusal(driveNotFound)
+    await ctx.audit(tx, { action: 'corp.hr_key_end', subject: ['drive', driveNo] })
+  })
   return null
 }
 

@@ -2,9 +2,9 @@ import { companyNotFound, corpRefused } from '@kuaimen/contract/enterprise/drive
 import type { CompanyBody, CompanyRow } from '@kuaimen/contract/enterprise/operator.views'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { makeId } from '@kuaimen/contract/kernel/ids'
-import { demandChain } from '../../account/operator/operator.service'
 import type { StaffCtx } from '../../context'
 import type { Tx } from '../../db/database'
+import { demandAlso } from '../../staff/demand.service'
 import { findCompanyByCode } from '../drive/drive.sql'
 import { insertCompany, listCompanies, lockCompany, updateCompany } from '../drive/operator.sql'
 import { presentCompanyRow } from './operator.present'
@@ -13,7 +13,6 @@ import { presentCompanyRow } from './operator.present'
 const CODE_LETTERS = 8
 
 export async function companiesOf(ctx: StaffCtx): Promise<CompanyRow[]> {
-  demandChain(ctx)
   return (await listCompanies(ctx.db)).map(presentCompanyRow)
 }
 
@@ -25,11 +24,11 @@ async function codeFor(ctx: StaffCtx, tx: Tx, body: CompanyBody, before: string 
 }
 
 export async function saveCompanyOf(ctx: StaffCtx, body: CompanyBody): Promise<CompanyRow> {
-  demandChain(ctx)
   const at = ctx.now()
   return ctx.transaction(async (tx) => {
     const before = body.id === null ? undefined : await lockCompany(tx, body.id)
     if (body.id !== null && !before) throw new Refusal(companyNotFound)
+    if ((before?.credit_fen ?? 0) !== body.credit_fen) demandAlso(ctx, 'enterprise.terms', { reauth: true })
     const { id: _, ...values } = body
     const saved = {
       ...{ ...values, code: await codeFor(ctx, tx, body, before?.code) },
@@ -37,7 +36,11 @@ export async function saveCompanyOf(ctx: StaffCtx, body: CompanyBody): Promise<C
     }
     const id = before?.id ?? (await insertCompany(tx, { ...saved, created_at: at }))
     if (before) await updateCompany(tx, id, saved)
-    ctx.log.info({ operator: ctx.principal.id, company_id: id, before, after: saved }, 'company saved')
+    const { name, credit_fen, state } = saved
+    await ctx.audit(tx, {
+      ...{ action: 'corp.company', subject: ['company', id], after: { name, credit_fen, state } },
+      before: before && { name: before.name, credit_fen: before.credit_fen, state: before.state },
+    })
     const row = (await listCompanies(tx)).find(({ company }) => company.id === id)
     if (!row) throw new Error('enterprise: a company that was saved is not there')
     return presentCompanyRow(row)

@@ -8,10 +8,10 @@ import { type DriveState, mayTurnDrive } from '@kuaimen/contract/enterprise/driv
 import type { DriveBody, DriveRow as DriveView } from '@kuaimen/contract/enterprise/operator.views'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { ID_LENGTH, makeId } from '@kuaimen/contract/kernel/ids'
-import { demandChain } from '../../account/operator/operator.service'
 import type { StaffCtx } from '../../context'
 import type { Tx } from '../../db/database'
 import { productsOnSale } from '../../product/product.service'
+import { demandAlso } from '../../staff/demand.service'
 import { driveChanged } from '../drive/cached.service'
 import { type DriveRow, listDriveProducts, listDriveStores } from '../drive/drive.sql'
 import {
@@ -40,7 +40,6 @@ async function presentAll(tx: Tx, rows: readonly DriveRow[]): Promise<DriveView[
 }
 
 export async function drivesOf(ctx: StaffCtx, companyId: number): Promise<DriveView[]> {
-  demandChain(ctx)
   return ctx.transaction(async (tx) => {
     if (!(await lockCompany(tx, companyId))) throw new Refusal(companyNotFound)
     return presentAll(tx, await listDrivesOfCompany(tx, companyId))
@@ -68,7 +67,6 @@ async function demandOffered(tx: Tx, { products, stores }: DriveBody): Promise<v
 }
 
 export async function saveDriveOf(ctx: StaffCtx, body: DriveBody): Promise<DriveView> {
-  demandChain(ctx)
   demandShares(body)
   const at = ctx.now()
   const { drive_no: asked, products, stores, ...values } = body
@@ -96,7 +94,12 @@ export async function saveDriveOf(ctx: StaffCtx, body: DriveBody): Promise<Drive
       stores.map((one, rank) => ({ ...one, rank })),
     )
     driveChanged(tx, drive_no)
-    ctx.log.info({ operator: ctx.principal.id, drive_no, before, after: body }, 'drive saved')
+    await ctx.audit(tx, {
+      action: 'corp.drive',
+      subject: ['drive', drive_no],
+      before: before && { quota: before.quota, state: before.state },
+      after: { pay: body.pay, quota: body.quota, products },
+    })
     return one(tx, drive_no)
   })
 }
@@ -116,16 +119,21 @@ async function demandSettled(ctx: StaffCtx, tx: Tx, driveNo: string): Promise<vo
 
 /** What it is already is no change, so that a second tap is harmless. */
 export async function turnDriveTo(ctx: StaffCtx, driveNo: string, state: DriveState): Promise<DriveView> {
-  demandChain(ctx)
   return ctx.transaction(async (tx) => {
     const row = await lockDrive(tx, driveNo)
     if (!row) throw new Refusal(driveNotFound)
+    await ctx.audit(tx, {
+      action: 'corp.turn',
+      subject: ['drive', driveNo],
+      before: { state: row.state },
+      after: { state },
+    })
+    if (state === 'settled') demandAlso(ctx, 'enterprise.terms')
     if (row.state !== state) {
       if (!mayTurnDrive(row.state, state)) throw new Refusal(driveTurnRefused)
       if (state === 'settled') await demandSettled(ctx, tx, driveNo)
       driveChanged(tx, driveNo)
       await updateDrive(tx, driveNo, { state, updated_at: ctx.now(), updated_by: ctx.principal.id })
-      ctx.log.info({ operator: ctx.principal.id, drive_no: driveNo, from: row.state, to: state }, 'drive turned')
     }
     return one(tx, driveNo)
   })

@@ -4,7 +4,6 @@ import type { importRoster } from '@kuaimen/contract/enterprise/operator.endpoin
 import type { RosterReport, RosterStaff } from '@kuaimen/contract/enterprise/operator.views'
 import type { InputOf } from '@kuaimen/contract/kernel/endpoint'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
-import { demandChain } from '../../account/operator/operator.service'
 import type { StaffCtx } from '../../context'
 import type { Tx } from '../../db/database'
 import { lockCompany } from '../drive/operator.sql'
@@ -155,7 +154,6 @@ async function apply(tx: Tx, companyId: number, steps: readonly Step[], at: Date
 
 /** All or nothing: a file with a wrong line changes nothing, and the answer says which. */
 export async function importRosterOf(ctx: StaffCtx, asked: InputOf<typeof importRoster>): Promise<RosterReport> {
-  demandChain(ctx)
   const text = textOf(asked.file)
   const at = ctx.now()
   return ctx.transaction(async (tx) => {
@@ -171,15 +169,15 @@ export async function importRosterOf(ctx: StaffCtx, asked: InputOf<typeof import
     const report = reportOf(all, asked.dry_run || steps.some(({ report: { verdict } }) => verdict === 'wrong'))
     if (report.dry_run) return report
     await apply(tx, company.id, all, at)
-    ctx.log.info({ operator: ctx.principal.id, company_id: company.id, counts: report.counts }, 'roster imported')
+    await ctx.audit(tx, { action: 'corp.roster', subject: ['company', company.id], after: report.counts })
     return report
   })
 }
 
 export async function rosterOf(ctx: StaffCtx, companyId: number, page: number) {
-  demandChain(ctx)
   return ctx.transaction(async (tx) => {
     if (!(await lockCompany(tx, companyId))) throw new Refusal(companyNotFound)
+    await ctx.audit(tx, { action: 'member.read_roster', subject: ['company', companyId], after: { page } })
     const rows = await pageOfStaff(tx, companyId, ctx.now(), PER_PAGE, (page - 1) * PER_PAGE)
     return { total: rows[0]?.total ?? 0, list: rows.map(({ staff, proven }) => presentStaff(staff, proven)) }
   })
@@ -187,14 +185,14 @@ export async function rosterOf(ctx: StaffCtx, companyId: number, page: number) {
 
 /** Who leaves proves nothing from this moment on; what they have booked stays. */
 export async function setStaffStateOf(ctx: StaffCtx, staffId: number, state: StaffRow['state']): Promise<RosterStaff> {
-  demandChain(ctx)
   const at = ctx.now()
   return ctx.transaction(async (tx) => {
     const staff = await lockStaff(tx, staffId)
     if (!staff) throw new Refusal(staffNotFound)
     if (staff.state !== state) await setState(tx, [staffId], state, at)
     if (state === 'left') await endProofs(tx, [staffId], at)
-    ctx.log.info({ operator: ctx.principal.id, staff_id: staffId, state }, 'staff of a company changed')
+    const change = { before: { state: staff.state }, after: { state } }
+    await ctx.audit(tx, { action: 'corp.person', subject: ['corp_staff', staffId], ...change })
     const holder = await findHolder(tx, staffId)
     return presentStaff({ ...staff, state }, holder !== undefined && holder.expires_at > at)
   })

@@ -9,7 +9,6 @@ import type { StatementState } from '@kuaimen/contract/enterprise/statement.rule
 import type { StatementRow, StatementView } from '@kuaimen/contract/enterprise/statement.views'
 import type { InputOf } from '@kuaimen/contract/kernel/endpoint'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
-import { demandChain } from '../../account/operator/operator.service'
 import { publicOrigin } from '../../account/person/host.service'
 import type { StaffCtx } from '../../context'
 import type { Tx } from '../../db/database'
@@ -17,6 +16,7 @@ import type { InnerListener } from '../../events'
 import { invoicesOf, requestForCompany } from '../../invoice/company.service'
 import type { CompanyInvoice } from '../../invoice/issued.port'
 import { transfer } from '../../ledger/ledger.service'
+import { demandAlso } from '../../staff/demand.service'
 import { insertCorrection, listOpenCorrections } from './correction.sql'
 import { findVisit, listLines, listShares, type Window } from './line.sql'
 import { addMailJob } from './mail.sql'
@@ -47,7 +47,6 @@ async function viewOf({ db }: StaffCtx, statementNo: string): Promise<StatementV
 }
 
 export async function statementsOf(ctx: StaffCtx, companyId: number): Promise<StatementRow[]> {
-  demandChain(ctx)
   const company = await findCompany(ctx.db, companyId)
   if (!company) throw new Refusal(companyNotFound)
   const rows = await listStatements(ctx.db, companyId)
@@ -59,22 +58,24 @@ export async function statementsOf(ctx: StaffCtx, companyId: number): Promise<St
 }
 
 export async function statementOf(ctx: StaffCtx, statementNo: string): Promise<StatementView> {
-  demandChain(ctx)
   return viewOf(ctx, statementNo)
 }
 
 export async function makeStatement(ctx: StaffCtx, window: Window & { readonly from_day: string }) {
-  demandChain(ctx)
   if (window.from_day > window.until_day) refuse('期间不正确')
   if (!(await findCompany(ctx.db, window.company_id))) throw new Refusal(companyNotFound)
   if (window.drive_no !== null && !(await isDriveOf(ctx.db, window.drive_no, window.company_id)))
     throw new Refusal(driveNotFound)
-  const no = await ctx.transaction((tx) => draftStatement(ctx, tx, window))
+  const no = await ctx.transaction(async (tx) => {
+    const made = await draftStatement(ctx, tx, window)
+    if (made !== undefined)
+      await ctx.audit(tx, { action: 'statement.make', subject: ['statement', made], after: window })
+    return made
+  })
   if (no === undefined) {
     const waits = await listOpenCorrections(ctx.db, window.company_id, window.drive_no)
     return refuse(`期间内没有要收费的预约${waits.length > 0 ? '；还有更正没有抵扣，要等以后的收费' : ''}`)
   }
-  ctx.log.info({ statement_no: no, operator: ctx.principal.id }, 'statement made')
   return viewOf(ctx, no)
 }
 
@@ -137,19 +138,23 @@ const pay: Act = async (ctx, tx, row, note) => {
   return true
 }
 
+/** The company's word and its money: whoever drafts does not settle. */
+const SETTLING: readonly Wanted['act'][] = ['confirm', 'pay']
+
 const acts: Record<Wanted['act'], Act> = { send, confirm, dispute, pay }
 
 /** Under the lock of the company's statements, and by a conditional update: however many ask, it is done once. */
 export async function turnStatement(ctx: StaffCtx, { statement_no, act, note }: Wanted): Promise<StatementView> {
-  demandChain(ctx)
+  if (SETTLING.includes(act)) demandAlso(ctx, 'statement.settle', { reauth: true })
   await ctx.transaction(async (tx) => {
     const found = await findStatement(tx, statement_no)
     if (!found) throw new Refusal(statementNotFound)
     await lockStatements(tx, found.company_id)
     const row = await findStatement(tx, statement_no)
     if (!row || !(await acts[act](ctx, tx, row, note))) refuse('现在的状态不能这样做')
+    const before = { state: row?.state, total_fen: row?.total_fen }
+    await ctx.audit(tx, { action: `statement.${act}`, subject: ['statement', statement_no], before, reason: note })
   })
-  ctx.log.info({ statement_no, act, operator: ctx.principal.id }, 'statement turned')
   return viewOf(ctx, statement_no)
 }
 
@@ -169,7 +174,6 @@ export async function correctVisit(
   ctx: StaffCtx,
   { order_sn, amount_fen, note }: Correction,
 ): Promise<{ statement_no: string | null; waits_fen: number }> {
-  demandChain(ctx)
   return ctx.transaction(async (tx) => {
     const found = await findVisit(tx, order_sn)
     if (found) await lockStatements(tx, found.company_id)
@@ -189,7 +193,14 @@ export async function correctVisit(
     }
     const txn = { from: `company:${company_id}`, to: 'revenue', amount_fen, subject_no: order_sn, at } as const
     await transfer(tx, `corp_corrected:${id}`, txn)
-    ctx.log.info({ order_sn, amount_fen, statement_no, operator: ctx.principal.id }, 'company charge corrected')
+    await ctx.audit(tx, {
+      ...{
+        action: 'statement.correct',
+        subject: ['booking', order_sn],
+        after: { amount_fen, statement_no },
+        reason: note,
+      },
+    })
     return { statement_no, waits_fen: amount_fen - fits }
   })
 }

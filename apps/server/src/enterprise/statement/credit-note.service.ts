@@ -5,7 +5,6 @@ import type { InputOf } from '@kuaimen/contract/kernel/endpoint'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { ID_LENGTH, makeId } from '@kuaimen/contract/kernel/ids'
 import { studioDay } from '@kuaimen/contract/kernel/time'
-import { demandChain } from '../../account/operator/operator.service'
 import type { StaffCtx } from '../../context'
 import { companyAccount, transfer } from '../../ledger/ledger.service'
 import { statementOf } from './acts.service'
@@ -19,7 +18,6 @@ type Wanted = InputOf<typeof RepayCompany>
  * and done with, so each of them is taken off a charge or paid back, and never both.
  */
 export async function writeCreditNote(ctx: StaffCtx, { company_id, amount_fen, note }: Wanted): Promise<StatementView> {
-  demandChain(ctx)
   const no = await ctx.transaction(async (tx) => {
     if (!(await findCompany(tx, company_id))) throw new Refusal(companyNotFound)
     await lockStatements(tx, company_id)
@@ -43,8 +41,15 @@ export async function writeCreditNote(ctx: StaffCtx, { company_id, amount_fen, n
     await transfer(tx, `corp_paid:${statement_no}`, {
       ...{ from: companyAccount(company_id), to: 'bank', amount_fen: -fen, subject_no: statement_no, at },
     })
+    await ctx.audit(tx, {
+      ...{
+        action: 'statement.repay',
+        subject: ['statement', statement_no],
+        after: { company_id, amount_fen },
+        reason: note,
+      },
+    })
     return statement_no
   })
-  ctx.log.info({ statement_no: no, company_id, amount_fen, operator: ctx.principal.id }, 'company repaid')
   return statementOf(ctx, no)
 }

@@ -4,7 +4,7 @@ import { type AnyFailure, wordsOf } from '@kuaimen/contract/kernel/failure'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { contextFor, type Services } from '../../context'
-import { admitPort } from '../admit.port'
+import { admitStaffPort } from '../admit.port'
 import { jsonSchema } from '../reply/reply.schema'
 import { callerOf } from '../request/caller'
 import { ABOUT, OTHER_PATHS, TAGS, tagOf } from './texts'
@@ -116,6 +116,7 @@ function publish(app: FastifyInstance, version: string, { under, audience, admit
 
 export function openapi(app: FastifyInstance, services: Services, version: string): void {
   publish(app, version, { under: '/api', audience: 'everybody', admit: async () => undefined })
-  const admit = (request: FastifyRequest) => services.ports.of(admitPort).staff(contextFor(services, callerOf(request)))
-  publish(app, version, { under: '/api/operator', audience: 'staff', admit })
+  const admit = (request: FastifyRequest) =>
+    services.ports.of(admitStaffPort).admit(contextFor(services, callerOf(request)), { method: 'GET', may: 'self' })
+  for (const under of ['/api/staff', '/api/operator']) publish(app, version, { under, audience: 'staff', admit })
 }

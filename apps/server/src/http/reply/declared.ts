@@ -1,4 +1,5 @@
 import {
+  chainOnly,
   notLoggedIn,
   operatorRefused,
   sessionEndedElsewhere,
@@ -7,6 +8,7 @@ import {
 import type { Access, Endpoint } from '@kuaimen/contract/kernel/endpoint'
 import { type AnyFailure, Refusal } from '@kuaimen/contract/kernel/failure'
 import * as kernel from '@kuaimen/contract/kernel/kernel.errors'
+import { reauthNeeded, staffForbidden, staffSignedOut } from '@kuaimen/contract/staff/staff.errors'
 import { Counter } from 'prom-client'
 import type { Services } from '../../context'
 
@@ -26,7 +28,7 @@ const byAccess: Record<Access, readonly AnyFailure[]> = {
   visitor: [],
   anyone: [],
   member: [notLoggedIn, sessionExpired, sessionEndedElsewhere],
-  staff: [operatorRefused],
+  staff: [operatorRefused, chainOnly, staffSignedOut, staffForbidden, reauthNeeded],
 }
 
 const declaredBy = ({ access, errors = [] }: Endpoint): ReadonlySet<number> =>

@@ -1,7 +1,9 @@
 import { sessionEndedElsewhere } from '@kuaimen/contract/account/person.errors'
 import type { DataOf, Endpoint, InputOf } from '@kuaimen/contract/kernel/endpoint'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
-import type { Ctx } from '../../context'
+import { reauthNeeded } from '@kuaimen/contract/staff/staff.errors'
+import type { AuditEntry, Ctx, StaffCtx } from '../../context'
+import type { Tx } from '../../db/database'
 import { DEADLOCK, isRefusedWith, MEMBER_GONE, NOT_SERIAL } from '../../db/errors'
 import { admit, type CtxByAccess } from './access'
 import { type Claim, once, onceAtTheEnd } from './idempotency'
@@ -40,28 +42,61 @@ function bindBy<E extends Endpoint>(
 ): Binding {
   if (endpoint.idempotent && (endpoint.access === 'visitor' || endpoint.access === 'anyone'))
     throw new Error(`${endpoint.path}: a visitor has no idempotency keys of their own`)
-  const access: E['access'] = endpoint.access
   return {
     endpoint,
     prepare: () => {
       const validate = validator(endpoint)
       return (visitor, query, body) =>
         againIfGone(async () => {
-          const ctx = await admit(visitor, access)
-          return answer(ctx, validate(query, body))
+          const ctx = await admit(visitor, endpoint)
+          const input = validate(query, body)
+          demandReauth(ctx, endpoint, input)
+          return answer(ctx, input)
         })
     },
   }
 }
+
+const isDry = (input: unknown): boolean =>
+  typeof input === 'object' && input !== null && Reflect.get(input, 'dry_run') === true
+
+/** A dry run shows what would be, to whoever may do it. */
+function demandReauth({ principal }: Ctx, { reauth }: Endpoint, input: unknown): void {
+  if (reauth && principal.kind === 'staff' && !principal.reauthed && !isDry(input)) throw new Refusal(reauthNeeded)
+}
+
+/** An act of staff that left nothing in the audit log is a mistake of ours, and no answer hides it. */
+async function audited<C extends Ctx>(
+  ctx: C,
+  endpoint: Endpoint,
+  input: unknown,
+  work: (ctx: C) => Promise<unknown>,
+): Promise<unknown> {
+  if (!endpoint.audit || isDry(input) || !isStaff(ctx)) return work(ctx)
+  let entries = 0
+  const counting = {
+    ...ctx,
+    audit: async (tx: Tx, entry: AuditEntry) => {
+      entries += 1
+      await ctx.audit(tx, entry)
+    },
+  }
+  const data = await work(counting)
+  if (entries === 0 && !isDry(data)) throw new Error(`${endpoint.path} has left no entry in the audit log`)
+  return data
+}
+
+const isStaff = <C extends Ctx>(ctx: C): ctx is C & StaffCtx => ctx.principal.kind === 'staff'
 
 /** The handler's context is what the endpoint's access promises; its input is what the endpoint's schemas give. */
 export const bind = <E extends Endpoint>(
   endpoint: E,
   handle: (ctx: CtxByAccess[E['access']], input: InputOf<E>) => Promise<DataOf<E>>,
 ): Binding =>
-  bindBy(endpoint, (ctx, input) =>
-    endpoint.idempotent ? once(ctx, endpoint, input, (inner) => handle(inner, input)) : handle(ctx, input),
-  )
+  bindBy(endpoint, (ctx, input) => {
+    const work = (inner: typeof ctx) => audited(inner, endpoint, input, (counting) => handle(counting, input))
+    return endpoint.idempotent ? once(ctx, endpoint, input, work) : work(ctx)
+  })
 
 /** For what may be a second old and is no member's own: asked of the replica where there is one. It must not write. */
 export const bindShared = <E extends Endpoint & { readonly access: 'visitor' }>(

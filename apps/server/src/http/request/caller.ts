@@ -15,4 +15,6 @@ export const callerOf = (request: FastifyRequest, cookieToken?: string): Caller 
   token: bearer(request.headers.authorization) ?? cookieToken,
   cookies: request.headers.cookie,
   idempotencyKey: first(request.headers['idempotency-key']),
+  origin: request.headers.origin,
+  agent: request.headers['user-agent'],
 })

@@ -14,22 +14,31 @@ export function addCalls(http: FastifyInstance, services: Services, bindings: re
   for (const binding of bindings) {
     const answer = answerOf(services, binding)
     answers.set(nameOf(binding.endpoint), answer)
-    route(http, answer, parentOf)
+    const { path, former } = binding.endpoint
+    for (const url of former ? [path, former] : [path]) route(http, url, answer, parentOf)
   }
   return answers
 }
 
-function route(http: FastifyInstance, { endpoint, text }: Answer, parentOf: ReturnType<typeof parentsOf>): void {
+function route(
+  http: FastifyInstance,
+  url: string,
+  { endpoint, text }: Answer,
+  parentOf: ReturnType<typeof parentsOf>,
+): void {
   const name = nameOf(endpoint)
   http.route({
     method: endpoint.method,
-    url: endpoint.path,
+    url,
     ...(endpoint.bodyBytes ? { bodyLimit: endpoint.bodyBytes } : {}),
     ...(endpoint.perMinute ? { config: { rateLimit: { max: endpoint.perMinute, timeWindow: 60_000 } } } : {}),
     handler: async (request, reply) => {
-      const work = () => text(callerOf(request), request.query, request.body)
+      const cookies: string[] = []
+      const caller = { ...callerOf(request), setCookie: (cookie: string) => void cookies.push(cookie) }
+      const work = () => text(caller, request.query, request.body)
       const body = await traced(name, { 'http.route': endpoint.path, request_id: request.id }, work, parentOf(request))
       if (endpoint.idempotent) noteMade(request, body)
+      if (cookies.length > 0) reply.header('set-cookie', cookies)
       return reply.type('application/json; charset=utf-8').header('cache-control', 'no-store').send(body)
     },
   })

@@ -136,7 +136,13 @@ async function lockOf(tx: Tx, operatorId: number, now: Date): Promise<Refusal | 
 const isSame = (one: string, other: string): boolean => timingSafeEqual(Buffer.from(one), Buffer.from(other))
 
 /** Whose code this is, once: the second who reads it is refused. What is no number of ours at all is not counted as a guess. */
-export async function readCode(ctx: StaffCtx, text: string, storeId: number | null): Promise<number> {
+export async function readCode(
+  ctx: StaffCtx,
+  text: string,
+  storeId: number | null,
+  /** In the transaction that spends the code. */
+  noted: (tx: Tx) => Promise<unknown>,
+): Promise<number> {
   const pepper = pepperOf(ctx)
   const read = readMembershipCode(text)
   if (!read) throw new Refusal(codeInvalid)
@@ -159,7 +165,9 @@ export async function readCode(ctx: StaffCtx, text: string, storeId: number | nu
       return new Refusal(codeInvalid)
     }
     const use = { seed_no: seed.seed_no, step, operator_id, store_id: storeId, at: now }
-    return (await insertUse(tx, use)) ? seed.member_id : new Refusal(codeUsed)
+    if (!(await insertUse(tx, use))) return new Refusal(codeUsed)
+    await noted(tx)
+    return seed.member_id
   })
   if (found instanceof Refusal) throw found
   return found

@@ -5,7 +5,6 @@ import { maskName } from '@kuaimen/contract/kernel/validation'
 import { referralNotFound } from '@kuaimen/contract/member/code.errors'
 import type { decideInvite, waitingInvites } from '@kuaimen/contract/member/invite.endpoints'
 import { REWARDED_A_MONTH } from '@kuaimen/contract/member/invite.rules'
-import { demandChain } from '../../account/operator/operator.service'
 import { areOnePerson, wasEverOneOf } from '../../account/person/trace.service'
 import { isAccountThere } from '../../account/self/account.service'
 import type { Services, StaffCtx } from '../../context'
@@ -96,7 +95,6 @@ export async function decideReferrals(services: Services): Promise<void> {
 const PER_PAGE = 20
 
 export async function waitingFor(ctx: StaffCtx, page: number): Promise<DataOf<typeof waitingInvites>> {
-  demandChain(ctx)
   const rows = await listWaiting(ctx.db, PER_PAGE, (page - 1) * PER_PAGE)
   const list = rows.map(({ total: _, invitee, inviter, ...row }) => ({
     ...row,
@@ -108,7 +106,6 @@ export async function waitingFor(ctx: StaffCtx, page: number): Promise<DataOf<ty
 
 /** One that passes is looked at by the night like any other. */
 export async function decideFor(ctx: StaffCtx, { invitee_id, verdict }: InputOf<typeof decideInvite>): Promise<null> {
-  demandChain(ctx)
   const by = { decided_by: ctx.principal.id, decided_at: ctx.now() }
   const decided =
     verdict === 'pass'
@@ -116,6 +113,7 @@ export async function decideFor(ctx: StaffCtx, { invitee_id, verdict }: InputOf<
       : ({ ...by, state: 'rejected', reason: 'operator' } as const)
   return ctx.transaction(async (tx) => {
     if (!(await decideWaiting(tx, invitee_id, decided))) throw new Refusal(referralNotFound)
+    await ctx.audit(tx, { action: 'member.invite', subject: ['member', invitee_id], after: { verdict } })
     if (verdict === 'pass' && (await isAccountThere(tx, invitee_id))) await greetFriend(ctx, tx, invitee_id)
     return null
   })

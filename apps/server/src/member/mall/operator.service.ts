@@ -6,7 +6,6 @@ import { itemNotFound, redeemNotFound, redeemUsed } from '@kuaimen/contract/memb
 import type { OperatorItem } from '@kuaimen/contract/member/mall.views'
 import type { saveItem } from '@kuaimen/contract/member/mall-operator.endpoints'
 import { returnedGoodUntil } from '@kuaimen/contract/member/points.rules'
-import { demandChain } from '../../account/operator/operator.service'
 import type { Services, StaffCtx } from '../../context'
 import type { Tx } from '../../db/database'
 import { isRuleThere } from '../../wallet/issue/gift.service'
@@ -28,7 +27,6 @@ import {
 } from './operator.sql'
 
 export async function itemsOfChain(ctx: StaffCtx): Promise<OperatorItem[]> {
-  demandChain(ctx)
   return (await listAllItems(ctx.db)).map(presentForChain)
 }
 
@@ -44,15 +42,20 @@ const instant = (seconds: number | null) => (seconds === null ? null : new Date(
 
 export const saveItemOf = (ctx: StaffCtx, input: InputOf<typeof saveItem>): Promise<OperatorItem> =>
   ctx.transaction(async (tx) => {
-    demandChain(ctx)
     await demandSound(tx, input)
     const { id, rule_key, starts_at, ends_at, ...plain } = input
     const gift = { kind: 'coupon', rule_key } as const
     const values = { ...plain, gift, starts_at: instant(starts_at), ends_at: instant(ends_at) }
-    if (id === undefined) return presentForChain(await insertItem(tx, values))
+    if (id === undefined) {
+      const made = await insertItem(tx, values)
+      await ctx.audit(tx, { action: 'mall.save', subject: ['mall_item', made.id], after: input })
+      return presentForChain(made)
+    }
     const before = await lockItem(tx, id)
     if (!before) throw new Refusal(itemNotFound)
     if (before.taken > values.stock) throw wrong('stock', `已经兑出 ${before.taken} 件，库存不能更少`)
+    const { stock, points } = before
+    await ctx.audit(tx, { action: 'mall.save', subject: ['mall_item', id], before: { stock, points }, after: input })
     return presentForChain(await updateItem(tx, id, values))
   })
 
@@ -73,8 +76,11 @@ async function giveBack(services: Services, tx: Tx, redeemNo: string): Promise<R
 }
 
 export async function withdrawRedeemOf(ctx: StaffCtx, redeemNo: string): Promise<{ points: number }> {
-  demandChain(ctx)
-  const { points } = await ctx.transaction((tx) => giveBack(ctx, tx, redeemNo))
+  const { points } = await ctx.transaction(async (tx) => {
+    const back = await giveBack(ctx, tx, redeemNo)
+    await ctx.audit(tx, { action: 'mall.redeem_back', subject: ['redeem', redeemNo], after: { points: back.points } })
+    return back
+  })
   return { points }
 }
 
@@ -82,8 +88,10 @@ const isUsed = (error: unknown) => error instanceof Refusal && error.code === re
 
 /** Closed first, so that nobody redeems it meanwhile; then one redemption after the other, each in its own transaction. */
 export async function withdrawItemOf(ctx: StaffCtx, id: number): Promise<{ returned: number; used: number }> {
-  demandChain(ctx)
-  if (!(await closeItem(ctx.db, id))) throw new Refusal(itemNotFound)
+  await ctx.transaction(async (tx) => {
+    if (!(await closeItem(tx, id))) throw new Refusal(itemNotFound)
+    await ctx.audit(tx, { action: 'mall.withdraw', subject: ['mall_item', id] })
+  })
   const count = { returned: 0, used: 0 }
   for (const redeemNo of await listLiveRedeems(ctx.db, id))
     try {

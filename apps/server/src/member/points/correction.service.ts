@@ -3,7 +3,6 @@ import { ID_LENGTH, makeId } from '@kuaimen/contract/kernel/ids'
 import { studioDay } from '@kuaimen/contract/kernel/time'
 import { cardNoUnknown } from '@kuaimen/contract/member/mall.errors'
 import { pointsGoodUntil } from '@kuaimen/contract/member/points.rules'
-import { demandChain } from '../../account/operator/operator.service'
 import type { StaffCtx } from '../../context'
 import { findByCardNo } from '../membership/membership.sql'
 import { addPoints, lockMembership, takePointsBack } from './points.service'
@@ -16,9 +15,8 @@ interface Correction {
 
 /** Staff of the chain give points or take them back; the member reads why. What is spent already is owed. */
 export async function changePointsBy(ctx: StaffCtx, { card_no, amount, reason }: Correction) {
-  demandChain(ctx)
   const at = ctx.now()
-  const subject_no = makeId(`operator:${ctx.principal.id}:`, ctx.randomBytes(ID_LENGTH))
+  const subject_no = makeId(`${ctx.principal.who}:`, ctx.randomBytes(ID_LENGTH))
   return ctx.transaction(async (tx) => {
     const memberId = await findByCardNo(tx, card_no)
     const held = memberId === undefined ? undefined : await lockMembership(tx, memberId, at)
@@ -28,6 +26,8 @@ export async function changePointsBy(ctx: StaffCtx, { card_no, amount, reason }:
       amount > 0
         ? await addPoints(tx, held, { ...entry, event: 'gift', amount, expires_on: pointsGoodUntil(studioDay(at)) })
         : await takePointsBack(tx, held, { ...entry, amount: -amount })
+    const change = { before: { points: held.points }, after: { points } }
+    await ctx.audit(tx, { action: 'member.points', subject: ['card', card_no], ...change, reason })
     return { points }
   })
 }

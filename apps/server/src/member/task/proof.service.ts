@@ -16,7 +16,6 @@ import {
 } from '@kuaimen/contract/member/task.errors'
 import { noteOf, PROOF_TRIES, periodKey } from '@kuaimen/contract/member/task.rules'
 import type { OperatorProof } from '@kuaimen/contract/member/task.views'
-import { demandChain } from '../../account/operator/operator.service'
 import { pinAccount } from '../../account/self/account.service'
 import { areNotesOpen } from '../../brand/brand.service'
 import type { MemberCtx, StaffCtx } from '../../context'
@@ -109,7 +108,6 @@ const presentForStaff = ({ proof, title, card_no }: ShownProof): OperatorProof =
 const PER_PAGE = 20
 
 export async function proofsFor(ctx: StaffCtx, { state, page }: InputOf<typeof taskProofs>) {
-  demandChain(ctx)
   const [rows, total] = await Promise.all([
     listForStaff(ctx.db, state, { limit: PER_PAGE, offset: (page - 1) * PER_PAGE }),
     countProofs(ctx.db, state),
@@ -138,6 +136,10 @@ async function judge(ctx: StaffCtx, tx: Tx, { id, verdict, reason }: InputOf<typ
   const proof = held && (await lockProof(tx, id))
   const task = proof && (await findTask(tx, proof.task_id))
   if (!proof || !task) throw new Refusal(proofNotFound)
+  await ctx.audit(tx, {
+    ...{ action: 'task.proof', subject: ['proof', id], reason },
+    ...{ before: { state: proof.state }, after: { state: verdict } },
+  })
   if (proof.state === verdict) return
   const at = ctx.now()
   const decided = { state: verdict, reason, decided_by: ctx.principal.id, decided_at: at }
@@ -147,7 +149,6 @@ async function judge(ctx: StaffCtx, tx: Tx, { id, verdict, reason }: InputOf<typ
 }
 
 export async function judgeFor(ctx: StaffCtx, input: InputOf<typeof judgeProof>): Promise<OperatorProof> {
-  demandChain(ctx)
   await ctx.transaction((tx) => judge(ctx, tx, input))
   const shown = await findForStaff(ctx.db, input.id)
   if (!shown) throw new Refusal(proofNotFound)

@@ -1,7 +1,7 @@
-import type { Services } from '../../context'
-import type { Command } from '../../room'
-import { addOperator } from './operator.service'
-import { endOperator, listOperators } from './operator.sql'
+import type { Services } from '../context'
+import type { Command } from '../room'
+import { addOperator } from './machine.service'
+import { findStaff, listStaff, updateStaff } from './people.sql'
 
 type Say = Parameters<Command>[2]
 type Act = (services: Services, args: readonly string[], say: Say) => Promise<number>
@@ -30,19 +30,23 @@ const add: Act = async ({ transaction, randomBytes }, [name, store, ...more], sa
   return 0
 }
 
-const list: Act = async ({ db }, _args, say) => {
-  for (const { id, name, store_id, created_at, ended_at } of await listOperators(db)) {
-    const ended = ended_at ? `，${ended_at.toISOString().slice(0, 10)} 停用` : ''
+const list: Act = async ({ db, now }, _args, say) => {
+  const all = await listStaff(db, { keyword: '' }, now())
+  for (const { id, kind, name, store_id, created_at, state } of all) {
+    if (kind !== 'operator') continue
+    const ended = state === 'active' ? '' : '，已停用'
     say(`${id}\t${name}\t${placeOf(store_id)}\t${created_at.toISOString().slice(0, 10)} 起${ended}`)
   }
   return 0
 }
 
-const end: Act = async ({ db, now }, [id], say) => {
+const end: Act = async ({ db }, [id], say) => {
   if (!isNumber(id)) return usage(say)
-  const ended = await endOperator(db, Number(id), now())
-  say(ended ? `店员 ${id}：${ended.name} 的凭证已停用` : `没有编号为 ${id} 的有效凭证`)
-  return ended ? 0 : 1
+  const found = await findStaff(db, Number(id))
+  const isLive = found?.kind === 'operator' && found.state === 'active'
+  if (isLive) await updateStaff(db, found.id, { state: 'left' })
+  say(isLive ? `店员 ${id}：${found.name} 的凭证已停用` : `没有编号为 ${id} 的有效凭证`)
+  return isLive ? 0 : 1
 }
 
 const acts = new Map<string, Act>([
@@ -51,7 +55,7 @@ const acts = new Map<string, Act>([
   ['end', end],
 ])
 
-/** Keys of staff: given, listed and ended, in the image too. */
+/** Keys of the release before: given, listed and ended still, in the image too. */
 export const operatorCommand: Command = async (services, [name = '', ...args], say) => {
   const act = acts.get(name)
   return act ? act(services, args, say) : usage(say)

@@ -1,8 +1,8 @@
 import { operatorBookings } from '@kuaimen/contract/booking/staff.endpoints'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { commandOf } from '../../jobs/commands'
-import { TestApp } from '../../testing/app'
-import { rows } from '../../testing/rows'
+import { commandOf } from '../jobs/commands'
+import { TestApp } from '../testing/app'
+import { rows } from '../testing/rows'
 
 let app: TestApp
 beforeAll(async () => {
@@ -25,7 +25,7 @@ describe('the key of a staff member', () => {
     const { code, said } = await operator('add', '店长小林', '1')
     expect([code, said]).toEqual([0, expect.stringContaining('门店 1')])
     expect((await bookings(keyIn(said))).code).toBe(0)
-    const saved = await rows(app, 'select * from operator where id = $1', [idIn(said)])
+    const saved = await rows(app, 'select * from staff where id = $1', [idIn(said)])
     expect(JSON.stringify(saved)).not.toContain(keyIn(said))
   })
 
@@ -45,9 +45,9 @@ describe('the key of a staff member', () => {
   it.each([[], ['店长小林'], ['add'], ['add', '小林', 'x'], ['add', '小林', '1', '2'], ['end'], ['end', 'x']])(
     'is not given or ended by mistake: %j',
     async (...args) => {
-      const before = await rows(app, 'select count(*) from operator where ended_at is null')
+      const before = await rows(app, "select count(*) from staff where state = 'active'")
       expect((await operator(...args)).code).toBe(2)
-      expect(await rows(app, 'select count(*) from operator where ended_at is null')).toEqual(before)
+      expect(await rows(app, "select count(*) from staff where state = 'active'")).toEqual(before)
     },
   )
 })

@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto'
+import { chainOnly, operatorRefused } from '@kuaimen/contract/account/person.errors'
+import { Refusal } from '@kuaimen/contract/kernel/failure'
+import { isNowhere } from '@kuaimen/contract/kernel/reach'
+import { studioDay } from '@kuaimen/contract/kernel/time'
+import { staffForbidden, staffSignedOut } from '@kuaimen/contract/staff/staff.errors'
+import { IDLE_MINUTES, REAUTH_MINUTES, TABLET_IDLE_HOURS } from '@kuaimen/contract/staff/staff.rules'
+import type { Ctx, StaffPrincipal } from '../context'
+import type { Asked } from '../http/admit.port'
+import { isFromHere, readCookie } from './cookie.service'
+import { findDeviceById } from './device.sql'
+import { findMachine } from './people.sql'
+import { type ReachBy, reachByGrants, reachByPin, reachOfMachine, storesOfRegions } from './reach.service'
+import { findStaffSession, type SessionFound, touchStaffSession } from './session.sql'
+
+const MINUTE_MS = 60_000
+/** Seen is noted this often, so that reading does not write every time. */
+const TOUCH_EVERY_MS = MINUTE_MS
+
+export const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
+
+const idleMs = ({ device_id }: SessionFound) => (device_id === null ? IDLE_MINUTES : TABLET_IDLE_HOURS * 60) * MINUTE_MS
+
+function isLive(session: SessionFound, now: Date): boolean {
+  const { ended_at, expires_at, seen_at, state, device_ended } = session
+  const isIdle = now.getTime() - seen_at.getTime() > idleMs(session)
+  return ended_at === null && expires_at > now && !isIdle && state === 'active' && !device_ended
+}
+
+/** The browser's session, passed or not; nothing when it is over, or the person is not there any more. */
+export async function sessionOf(ctx: Ctx): Promise<SessionFound | undefined> {
+  const token = readCookie(ctx, 'console')
+  const found = token && (await findStaffSession(ctx.db, hashOf(token), studioDay(ctx.now())))
+  return found && isLive(found, ctx.now()) ? found : undefined
+}
+
+export const reauthUntil = ({ totp_at }: Pick<SessionFound, 'totp_at'>): Date | undefined =>
+  totp_at ? new Date(totp_at.getTime() + REAUTH_MINUTES * MINUTE_MS) : undefined
+
+type Found = Omit<StaffPrincipal, 'stores' | 'kind'>
+
+async function personOf(ctx: Ctx, { method }: Asked): Promise<Found> {
+  const session = await sessionOf(ctx)
+  if (!session?.passed_at) throw new Refusal(staffSignedOut)
+  if (method === 'POST' && !isFromHere(ctx)) throw new Refusal(staffForbidden)
+  const now = ctx.now()
+  if (now.getTime() - session.seen_at.getTime() > TOUCH_EVERY_MS)
+    await touchStaffSession(ctx.db, session.id, session.staff_id, now)
+  const until = reauthUntil(session)
+  return {
+    id: session.staff_id,
+    name: session.name,
+    who: `staff:${session.staff_id}`,
+    via: session.via,
+    sessionId: session.id,
+    deviceId: session.device_id,
+    reach: await reachInSession(ctx, session),
+    reauthed: session.via === 'console' && until !== undefined && now < until,
+  }
+}
+
+export async function reachInSession(ctx: Ctx, { grants, via, device_id }: SessionFound): Promise<ReachBy> {
+  const reach = reachByGrants(grants, await storesOfRegions(ctx, grants))
+  if (via === 'console' || device_id === null) return reach
+  const device = await findDeviceById(ctx.db, device_id)
+  return device ? reachByPin(reach, device.store_id) : () => []
+}
+
+/** A machine sends its key in the place of a member's token, which it never is. */
+async function machineOf(ctx: Ctx, key: string): Promise<Found> {
+  const found = await findMachine(ctx.db, hashOf(key))
+  if (!found) throw new Refusal(operatorRefused)
+  return {
+    id: found.id,
+    name: found.name,
+    who: `${found.kind === 'operator' ? 'operator' : 'staff'}:${found.id}`,
+    via: found.kind === 'operator' ? 'operator' : 'machine',
+    sessionId: null,
+    deviceId: null,
+    reach: reachOfMachine(found),
+    reauthed: true,
+  }
+}
+
+/** As whom staff come in: with the permission that the call asks for, and everywhere where it is about the chain. */
+export async function admitStaff(ctx: Ctx, asked: Asked): Promise<StaffPrincipal> {
+  const { token } = ctx.caller
+  const found = await (token ? machineOf(ctx, token) : personOf(ctx, asked))
+  const stores = found.reach(asked.may ?? 'self')
+  const isOff = asked.scope === 'chain' ? stores !== 'chain' : isNowhere(stores)
+  if (isOff) throw new Refusal(found.via === 'operator' ? chainOnly : staffForbidden)
+  return { kind: 'staff', ...found, stores }
+}

@@ -1,0 +1,77 @@
+import type { DataOf, InputOf } from '@kuaimen/contract/kernel/endpoint'
+import { addDays, studioInstant } from '@kuaimen/contract/kernel/time'
+import type { auditLog } from '@kuaimen/contract/staff/audit.endpoints'
+import { AUDIT_ACTIONS, type AuditAction, auditActions } from '@kuaimen/contract/staff/audit.rules'
+import type { AuditEntry, Ctx, StaffCtx, StaffPrincipal } from '../context'
+import type { Tx } from '../db/database'
+import { sessionOf } from './admit.service'
+import { insertEntry, listEntries } from './audit.sql'
+import { placesOf } from './reach.service'
+import { secondsOf, storeName } from './staff.present'
+
+const PAGE = 50
+
+/** One act, in the transaction that does it: without its entry it is not done. */
+export async function writeEntry(ctx: Ctx, staff: StaffPrincipal, tx: Tx, entry: AuditEntry): Promise<void> {
+  const { action, subject, store_id = null, before, after, reason = '' } = entry
+  await insertEntry(tx, {
+    at: ctx.now(),
+    staff_id: staff.id,
+    device_id: staff.deviceId,
+    via: staff.via,
+    address: ctx.caller.address,
+    action,
+    subject_kind: subject[0],
+    subject_no: String(subject[1]),
+    store_id,
+    before,
+    after,
+    reason,
+    request_id: ctx.caller.requestId,
+  })
+}
+
+/** What finance reads of the log. */
+const isOfMoney = (action: AuditAction): boolean =>
+  /^(refund|statement|wallet|mall|corp)\./.test(action) || action === 'member.points'
+
+/** Finance sees acts of money alone, unless another grant lets them see all. */
+async function readableBy(ctx: StaffCtx): Promise<readonly string[] | undefined> {
+  const roles = ((await sessionOf(ctx))?.grants ?? []).map(({ role }) => role)
+  const seesAll =
+    ctx.principal.via !== 'console' || roles.some((role) => role === 'owner' || role === 'auditor' || role === 'region')
+  return seesAll ? undefined : AUDIT_ACTIONS.filter(isOfMoney)
+}
+
+const wordsOf = (action: string): string => (action in auditActions ? auditActions[action as AuditAction] : action)
+
+export async function entriesFor(
+  ctx: StaffCtx,
+  { from, to, ...filter }: InputOf<typeof auditLog>,
+): Promise<DataOf<typeof auditLog>> {
+  const [places, actions] = await Promise.all([placesOf(ctx), readableBy(ctx)])
+  const days = { from: from ? studioInstant(from) : undefined, to: to ? studioInstant(addDays(to, 1)) : undefined }
+  const rows = await listEntries(ctx.db, { ...filter, ...days }, ctx.principal.stores, actions, PAGE + 1)
+  return {
+    has_more: rows.length > PAGE,
+    entries: rows.slice(0, PAGE).map(({ entry, staff_name, device_name }) => ({
+      id: entry.id,
+      at: secondsOf(entry.at),
+      staff_id: entry.staff_id,
+      staff_name,
+      via: entry.via,
+      device_name: device_name ?? '',
+      address: entry.address,
+      action: entry.action,
+      action_text: wordsOf(entry.action),
+      subject_kind: entry.subject_kind,
+      subject_no: entry.subject_no,
+      store_id: entry.store_id,
+      store_name: storeName(places, entry.store_id),
+      before: entry.before ?? null,
+      after: entry.after ?? null,
+      reason: entry.reason,
+      request_id: entry.request_id,
+    })),
+  }
+}

@@ -1,0 +1,67 @@
+import type { Reach } from '@kuaimen/contract/kernel/reach'
+import { and, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
+import { checkBy } from '../db/audit.sql'
+import type { Tx } from '../db/database'
+import { audit_entry, staff, staff_device } from './staff.table'
+
+export type NewEntry = typeof audit_entry.$inferInsert
+
+export const insertEntry = (tx: Tx, values: NewEntry) => tx.insert(audit_entry).values(values)
+
+export interface EntryFilter {
+  readonly staff_id?: number | undefined
+  readonly action?: string | undefined
+  readonly subject_no?: string | undefined
+  readonly store_id?: number | undefined
+  readonly from?: Date | undefined
+  readonly to?: Date | undefined
+  readonly before_id?: number | undefined
+}
+
+const when = <T>(value: T | undefined, make: (value: T) => SQL | undefined): SQL | undefined =>
+  value === undefined ? undefined : make(value)
+
+/** From the newest on, by key: however long the log is, a page costs the same. */
+export const listEntries = (
+  tx: Tx,
+  filter: EntryFilter,
+  stores: Reach,
+  actions: readonly string[] | undefined,
+  atMost: number,
+) =>
+  tx
+    .select({ entry: audit_entry, staff_name: staff.name, device_name: staff_device.name })
+    .from(audit_entry)
+    .innerJoin(staff, eq(staff.id, audit_entry.staff_id))
+    .leftJoin(staff_device, eq(staff_device.id, audit_entry.device_id))
+    .where(
+      and(
+        when(filter.staff_id, (id) => eq(audit_entry.staff_id, id)),
+        when(filter.action, (action) => eq(audit_entry.action, action)),
+        when(filter.subject_no, (no) => eq(audit_entry.subject_no, no)),
+        when(filter.store_id, (id) => eq(audit_entry.store_id, id)),
+        when(filter.from, (from) => gte(audit_entry.at, from)),
+        when(filter.to, (to) => lt(audit_entry.at, to)),
+        when(filter.before_id, (id) => lt(audit_entry.id, id)),
+        stores === 'chain' ? undefined : inArray(audit_entry.store_id, [...stores]),
+        when(actions, (list) => inArray(audit_entry.action, [...list])),
+      ),
+    )
+    .orderBy(desc(audit_entry.id))
+    .limit(atMost)
+
+/** Acts of a person whose session was never let in, or from before they were there, cannot have been theirs. */
+export const entriesAreOfStaff = checkBy(
+  'staff: every entry of the audit log is by somebody who was there',
+  () => sql`select 'entry ' || e.id || ' is older than staff:' || e.staff_id as what
+            from audit_entry e join staff p on p.id = e.staff_id where e.at < p.created_at - interval '1 minute' order by e.id`,
+)
+
+export const leftHaveNothing = checkBy(
+  'staff: who has left has no grant, no session and no PIN',
+  () => sql`select 'staff:' || p.id || ' has left with a way in' as what from staff p
+            where p.state = 'left' and (
+              exists (select from staff_grant g where g.staff_id = p.id and g.ended_at is null)
+              or exists (select from staff_session s where s.staff_id = p.id and s.ended_at is null)
+              or exists (select from staff_pin n where n.staff_id = p.id)) order by p.id`,
+)

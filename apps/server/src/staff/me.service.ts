@@ -1,0 +1,100 @@
+import type { DataOf, InputOf } from '@kuaimen/contract/kernel/endpoint'
+import { Refusal } from '@kuaimen/contract/kernel/failure'
+import { PERMISSIONS } from '@kuaimen/contract/kernel/permissions'
+import { isNowhere, type Reach } from '@kuaimen/contract/kernel/reach'
+import type { staffPassword, staffSessions, staffSetPin } from '@kuaimen/contract/staff/session.endpoints'
+import type { StaffMe } from '@kuaimen/contract/staff/session.views'
+import { staffNotFound, staffSignedOut } from '@kuaimen/contract/staff/staff.errors'
+import type { StaffCtx } from '../context'
+import { reauthUntil, sessionOf } from './admit.service'
+import { findDeviceById } from './device.sql'
+import { demandPassword } from './door.service'
+import { hashPassword } from './password.service'
+import { findPin, savePin, updateStaff } from './people.sql'
+import { placesOf } from './reach.service'
+import { endSessionsOf, endStaffSession, listStaffSessions } from './session.sql'
+import { presentGrant, secondsOf } from './staff.present'
+
+const storesIn = (reach: Reach): number[] | null => (reach === 'chain' ? null : [...reach])
+
+export async function meOf(ctx: StaffCtx): Promise<StaffMe> {
+  const { id, name, via, reach, deviceId } = ctx.principal
+  const [session, places, pin, device] = await Promise.all([
+    sessionOf(ctx),
+    placesOf(ctx),
+    findPin(ctx.db, id),
+    deviceId === null ? undefined : findDeviceById(ctx.db, deviceId),
+  ])
+  const held = PERMISSIONS.map((permission) => ({ permission, reach: reach(permission) }))
+  const seen = reach('board.read')
+  return {
+    id,
+    name,
+    login: session?.login ?? '',
+    via,
+    grants: (session?.grants ?? []).map((grant) => presentGrant(grant, places)),
+    permissions: held
+      .filter((one) => !isNowhere(one.reach))
+      .map((one) => ({ permission: one.permission, stores: storesIn(one.reach) })),
+    stores: places.stores.filter((store) => seen === 'chain' || seen.includes(store.id)),
+    device: device ? { id: device.id, name: device.name, store_id: device.store_id } : null,
+    reauth_until: session ? secondsOf(reauthUntil(session) ?? null) : 0,
+    has_totp: session?.totp_secret != null,
+    has_pin: pin !== undefined,
+  }
+}
+
+export async function sessionsOf(ctx: StaffCtx): Promise<DataOf<typeof staffSessions>> {
+  const rows = await listStaffSessions(ctx.db, ctx.principal.id, ctx.now())
+  return rows
+    .filter(({ passed_at }) => passed_at !== null)
+    .map((row) => ({
+      id: row.id,
+      agent: row.agent,
+      address: row.address,
+      via: row.via,
+      created_at: secondsOf(row.created_at),
+      seen_at: secondsOf(row.seen_at),
+      is_current: row.id === ctx.principal.sessionId,
+    }))
+}
+
+export async function endOwnSession(ctx: StaffCtx, id: number): Promise<null> {
+  await ctx.transaction(async (tx) => {
+    const own = await listStaffSessions(tx, ctx.principal.id, ctx.now())
+    if (!own.some((row) => row.id === id)) throw new Refusal(staffNotFound)
+    await endStaffSession(tx, id, ctx.now())
+    await ctx.audit(tx, { action: 'staff.session_end', subject: ['staff', ctx.principal.id] })
+  })
+  return null
+}
+
+/** A machine has no password, and a tablet is no place to change one. */
+function demandConsole({ principal }: StaffCtx): void {
+  if (principal.via !== 'console') throw new Refusal(staffSignedOut)
+}
+
+export async function changePassword(ctx: StaffCtx, { old, password }: InputOf<typeof staffPassword>): Promise<null> {
+  demandConsole(ctx)
+  const { id, sessionId } = ctx.principal
+  await demandPassword(ctx, id, old)
+  const password_hash = await hashPassword(password)
+  await ctx.transaction(async (tx) => {
+    await updateStaff(tx, id, { password_hash })
+    await endSessionsOf(tx, id, ctx.now(), sessionId ?? 0)
+    await ctx.audit(tx, { action: 'staff.password', subject: ['staff', id] })
+  })
+  return null
+}
+
+export async function setPin(ctx: StaffCtx, { password, pin }: InputOf<typeof staffSetPin>): Promise<null> {
+  demandConsole(ctx)
+  const { id } = ctx.principal
+  await demandPassword(ctx, id, password)
+  const hash = await hashPassword(pin)
+  await ctx.transaction(async (tx) => {
+    await savePin(tx, id, hash, ctx.now())
+    await ctx.audit(tx, { action: 'staff.pin', subject: ['staff', id] })
+  })
+  return null
+}

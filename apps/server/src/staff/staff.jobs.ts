@@ -1,0 +1,15 @@
+import type { TaskList } from 'graphile-worker'
+import type { Services } from '../context'
+import { sweepStaffSessions } from './session.sql'
+import { sweepTries } from './tries.sql'
+
+const DAY_MS = 86_400_000
+/** Sessions that are over are kept so long: who looks into a stolen tablet wants to see them. */
+const SESSIONS_KEPT_DAYS = 90
+
+export const staffJobs = ({ db, now }: Services): TaskList => ({
+  'staff:sweep': async () => {
+    await sweepTries(db, now())
+    await sweepStaffSessions(db, new Date(now().getTime() - SESSIONS_KEPT_DAYS * DAY_MS))
+  },
+})

@@ -1,0 +1,23 @@
+import { admitStaffPort } from '../http/admit.port'
+import { provide } from '../ports'
+import type { Room } from '../room'
+import { admitStaff } from './admit.service'
+import { writeEntry } from './audit.service'
+import { entriesAreOfStaff, leftHaveNothing } from './audit.sql'
+import { staffCommand } from './command.service'
+import { operatorCommand } from './operator-command.service'
+import { staffPlacesPort } from './places.port'
+import { staffHttp } from './staff.http'
+import { staffJobs } from './staff.jobs'
+
+export const staffRoom: Room = {
+  name: 'staff',
+  uses: ['brand'],
+  http: staffHttp,
+  jobs: staffJobs,
+  crontab: ['35 19 * * * staff:sweep'],
+  commands: { staff: staffCommand, operator: operatorCommand },
+  audit: [entriesAreOfStaff, leftHaveNothing],
+  asks: [staffPlacesPort],
+  provides: [provide(admitStaffPort, { admit: admitStaff, audit: writeEntry })],
+}

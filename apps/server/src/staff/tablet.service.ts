@@ -1,0 +1,127 @@
+import { randomInt } from 'node:crypto'
+import type { DataOf, InputOf } from '@kuaimen/contract/kernel/endpoint'
+import { Refusal } from '@kuaimen/contract/kernel/failure'
+import { covers } from '@kuaimen/contract/kernel/reach'
+import type { deviceEnrol, staffDevices } from '@kuaimen/contract/staff/people.endpoints'
+import type { staffPinLogin, tabletPeople } from '@kuaimen/contract/staff/session.endpoints'
+import type { DoorView } from '@kuaimen/contract/staff/session.views'
+import {
+  deviceCodeWrong,
+  deviceUnknown,
+  pinMissing,
+  pinWrong,
+  staffNotFound,
+  staffSuspended,
+} from '@kuaimen/contract/staff/staff.errors'
+import { DEVICE_CODE_MINUTES } from '@kuaimen/contract/staff/staff.rules'
+import type { Ctx, StaffCtx } from '../context'
+import { hashOf } from './admit.service'
+import { readCookie, setCookie } from './cookie.service'
+import {
+  claimDevice,
+  type DeviceRow,
+  endDevice,
+  findDeviceById,
+  findDeviceByKey,
+  insertDevice,
+  listDevices,
+} from './device.sql'
+import { demandFromHere, openStaffSession } from './door.service'
+import { isPassword } from './password.service'
+import { findListed, findPin, listWithPin } from './people.sql'
+import { placesOf, reachByGrants, reachByPin, regionsIn } from './reach.service'
+import { keyed } from './seal.service'
+import { endSessionsOn } from './session.sql'
+import { presentDevice, storeName } from './staff.present'
+import { tried } from './tries.service'
+
+const MINUTE_MS = 60_000
+const TABLET_DAYS = 365
+const CODE_RANGE = 100_000_000
+
+const codeHash = (ctx: Ctx, code: string) => keyed(ctx, 'device', code)
+
+export async function devicesFor(ctx: StaffCtx, storeId: number | undefined): Promise<DataOf<typeof staffDevices>> {
+  const places = await placesOf(ctx)
+  return (await listDevices(ctx.db, ctx.principal.stores, storeId)).map((row) => presentDevice(row, places))
+}
+
+export async function enrol(ctx: StaffCtx, { store_id, name }: InputOf<typeof deviceEnrol>) {
+  const places = await placesOf(ctx)
+  const isThere = places.stores.some(({ id }) => id === store_id)
+  if (!isThere || !covers(ctx.principal.stores, store_id)) throw new Refusal(staffNotFound)
+  const code = String(randomInt(CODE_RANGE)).padStart(8, '0')
+  const now = ctx.now()
+  const row = await ctx.transaction(async (tx) => {
+    const made = await insertDevice(tx, {
+      ...{ store_id, name, state: 'waiting', code_hash: codeHash(ctx, code), enrolled_by: ctx.principal.who },
+      ...{ code_until: new Date(now.getTime() + DEVICE_CODE_MINUTES * MINUTE_MS), created_at: now },
+    })
+    await ctx.audit(tx, { action: 'device.enrol', subject: ['device', made.id], store_id, after: { name } })
+    return made
+  })
+  return { ...presentDevice(row, places), code }
+}
+
+export async function retire(ctx: StaffCtx, deviceId: number) {
+  const places = await placesOf(ctx)
+  const found = await findDeviceById(ctx.db, deviceId)
+  if (!found || !covers(ctx.principal.stores, found.store_id)) throw new Refusal(staffNotFound)
+  const row = await ctx.transaction(async (tx) => {
+    const ended = await endDevice(tx, deviceId, ctx.now())
+    if (!ended) throw new Refusal(staffNotFound)
+    await endSessionsOn(tx, deviceId, ctx.now())
+    await ctx.audit(tx, { action: 'device.end', subject: ['device', deviceId], store_id: ended.store_id })
+    return ended
+  })
+  return presentDevice(row, places)
+}
+
+/** The tablet that calls, by a key that it got when it was enrolled. */
+async function tabletOf(ctx: Ctx): Promise<DeviceRow | undefined> {
+  const key = readCookie(ctx, 'console-tablet')
+  return key ? findDeviceByKey(ctx.db, hashOf(key)) : undefined
+}
+
+/** Eight digits are few: tries count by address, and together. */
+export async function claim(ctx: Ctx, code: string): Promise<{ name: string }> {
+  demandFromHere(ctx)
+  return tried(ctx, `device:${ctx.caller.address}`, async () => {
+    const key = Buffer.from(ctx.randomBytes(32)).toString('base64url')
+    const row = await claimDevice(ctx.db, codeHash(ctx, code), hashOf(key), ctx.now())
+    if (!row) throw new Refusal(deviceCodeWrong)
+    setCookie(ctx, 'console-tablet', key, TABLET_DAYS * 86_400)
+    return { name: row.name }
+  })
+}
+
+export async function peopleOnTablet(ctx: Ctx): Promise<DataOf<typeof tabletPeople>> {
+  const device = await tabletOf(ctx)
+  if (!device) return { device: null, people: [] }
+  const [places, people] = await Promise.all([placesOf(ctx), listWithPin(ctx.db)])
+  const isHere = (grants: Parameters<typeof reachByGrants>[0]) =>
+    reachByPin(reachByGrants(grants, regionsIn(places)), device.store_id)('board.read').length > 0
+  return {
+    device: {
+      id: device.id,
+      name: device.name,
+      store_id: device.store_id,
+      store_name: storeName(places, device.store_id),
+    },
+    people: people.filter(({ grants }) => isHere(grants)).map(({ id, name }) => ({ id, name })),
+  }
+}
+
+export async function logInByPin(ctx: Ctx, { staff_id, pin }: InputOf<typeof staffPinLogin>): Promise<DoorView> {
+  demandFromHere(ctx)
+  const device = await tabletOf(ctx)
+  if (!device) throw new Refusal(deviceUnknown)
+  return tried(ctx, `pin:${device.id}:${staff_id}`, async () => {
+    const [person, hash] = await Promise.all([findListed(ctx.db, staff_id, ctx.now()), findPin(ctx.db, staff_id)])
+    if (!hash) throw new Refusal(pinMissing)
+    if (!(await isPassword(pin, hash)) || !person) throw new Refusal(pinWrong)
+    if (person.state !== 'active') throw new Refusal(staffSuspended)
+    await openStaffSession(ctx, ctx.db, { staffId: staff_id, via: 'pin', deviceId: device.id, isPassed: true })
+    return { next: 'in' }
+  })
+}

@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { GrantView } from './session.views'
+import { DEVICE_STATES, STAFF_KINDS, STAFF_STATES } from './staff.rules'
+
+export const PersonView = z.object({
+  id: z.number().int(),
+  kind: z.enum(STAFF_KINDS),
+  name: z.string(),
+  login: z.string(),
+  mobile: z.string().describe('masked'),
+  state: z.enum(STAFF_STATES),
+  state_text: z.string(),
+  has_totp: z.boolean(),
+  has_pin: z.boolean(),
+  version: z.number().int(),
+  created_at: z.number().int(),
+  last_seen_at: z.number().int().describe('0: never'),
+  sessions: z.number().int().describe('open now'),
+  grants: z.array(GrantView),
+})
+export type PersonView = z.infer<typeof PersonView>
+
+export const DeviceView = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  store_id: z.number().int(),
+  store_name: z.string(),
+  state: z.enum(DEVICE_STATES),
+  created_at: z.number().int(),
+  last_seen_at: z.number().int(),
+})
