@@ -17,6 +17,7 @@ export const bookingRoom: Room = {
   uses: [
     'brand',
     'account',
+    'staff',
     'notice',
     'store',
     'product',

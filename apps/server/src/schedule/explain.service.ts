@@ -1,7 +1,15 @@
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import type { StudioDay } from '@kuaimen/contract/kernel/time'
 import { type Explained, explainStart, nearestStarts } from '@kuaimen/contract/schedule/explain.rules'
-import type { BookingWindow, Item, PoolCells } from '@kuaimen/contract/schedule/schedule.rules'
+import {
+  type BookingWindow,
+  closedByTime,
+  type Item,
+  type Need,
+  type PoolCells,
+  startsOn,
+  timeOfCell,
+} from '@kuaimen/contract/schedule/schedule.rules'
 import { storeNotFound } from '@kuaimen/contract/store/store.errors'
 import type { Ctx } from '../context'
 import { planVisit, type VisitPlan } from '../product/visit.service'
@@ -93,3 +101,13 @@ export const nearestHere = ({ day, start }: SlotAsked, { plan, pools, window, wh
   why === 'store_closed' || why === 'not_offered'
     ? []
     : nearestStarts(plan.needs, pools, { day, start, window }, NEAREST_AT_MOST)
+
+/** The starts of a day for who is there already: nothing has to be prepared ahead. */
+export async function deskStartsOn(ctx: Ctx, storeId: number, day: StudioDay, needs: readonly Need[]) {
+  const [window, rows] = await Promise.all([windowOf(ctx), listPoolDays(ctx.db, [storeId], day, day)])
+  return startsOn(needs, rows.map(presentPool), day, { ...window, lead_hours: 0 }).map(({ cell, left }) => ({
+    time: timeOfCell(cell),
+    left,
+    desk_only: closedByTime(day, cell, window) !== undefined,
+  }))
+}

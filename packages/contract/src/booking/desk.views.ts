@@ -33,6 +33,51 @@ const SlotStage = z.object({
 
 const NearStart = z.object({ time: z.string(), left: z.number().int() })
 
+export const DeskProduct = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  category_name: z.string(),
+  price_fen: z.number().int().describe('on days without another price'),
+  people_min: z.number().int(),
+  people_max: z.number().int(),
+  minutes: z.number().int(),
+})
+export type DeskProduct = z.infer<typeof DeskProduct>
+
+export const DeskStarts = z.object({
+  day: z.string(),
+  minutes: z.number().int(),
+  total_fen: z.number().int().describe('the price of the day'),
+  starts: z.array(
+    z.object({
+      time: z.string(),
+      left: z.number().int(),
+      desk_only: z.boolean().describe('too soon for customers to book by themselves'),
+    }),
+  ),
+})
+export type DeskStarts = z.infer<typeof DeskStarts>
+
+/** Somebody who stands at the desk. Of a number that nobody has proven nothing is said, not even whether it is known. */
+export const DeskCustomer = z.object({
+  customer: z.string().describe('sealed; for the booking that is made next, by the same person within the hour'),
+  mobile: z.string().describe('masked'),
+  proven: z.boolean(),
+  name: z.string().describe('empty unless proven'),
+  visits: z.number().int().nullable().describe('how often they came; null unless proven'),
+})
+export type DeskCustomer = z.infer<typeof DeskCustomer>
+
+export const DeskBooked = z.object({
+  order_sn: z.string(),
+  state: z.enum(BOOKING_STATES),
+  payable_fen: z.number().int(),
+  hold_until: z.number().int().nullable(),
+  pay_url: z.string().describe('the customer’s own page of the order, for a QR code or a message'),
+  proven: z.boolean(),
+})
+export type DeskBooked = z.infer<typeof DeskBooked>
+
 export const SlotExplained = z.object({
   store_id: z.number().int(),
   store_name: z.string(),
