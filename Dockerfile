@@ -14,6 +14,7 @@ COPY package.json package-lock.json ./
 COPY packages/contract/package.json packages/contract/
 COPY apps/server/package.json apps/server/
 COPY apps/web/package.json apps/web/
+COPY apps/console/package.json apps/console/
 COPY apps/lab/package.json apps/lab/
 COPY apps/demo/package.json apps/demo/
 COPY tools/package.json tools/
@@ -24,7 +25,7 @@ COPY bench/package.json bench/
 FROM manifests AS build
 RUN npm ci --ignore-scripts --no-audit --no-fund
 COPY . .
-RUN node --import tsx tools/build.ts --force web server
+RUN node --import tsx tools/build.ts --force web console server
 
 # What runs: the server's packages, and the web's, which server rendering imports.
 FROM manifests AS packages
@@ -53,6 +54,7 @@ COPY apps/server/migrations/meta/_journal.json apps/server/migrations/meta/
 COPY apps/server/assets apps/server/assets
 COPY --from=build /app/apps/server/dist apps/server/dist
 COPY --from=build /app/apps/web/dist apps/web/dist
+COPY --from=build /app/apps/console/dist apps/console/dist
 
 # Owned by root, read by an ordinary user: the server writes nothing to disk.
 USER node

@@ -21,6 +21,7 @@ export default defineConfig({
           include: [
             'packages/contract/src/**/*.test.ts',
             'apps/web/{*,src/**/*}.test.{ts,tsx}',
+            'apps/console/src/**/*.test.{ts,tsx}',
             'apps/lab/src/**/*.test.ts',
             'tools/**/*.test.ts',
           ],

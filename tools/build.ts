@@ -7,11 +7,18 @@ import { PlainFailure, report, textOf } from './terminal/failure.ts'
 import { fromRoot, isCommand } from './terminal/root.ts'
 import { quoted, say, sayDone } from './terminal/say.ts'
 
-const shown: Record<PartName, string> = { web: '构建 web', server: '构建 server', lab: '构建 lab', demo: '构建 demo' }
+const shown: Record<PartName, string> = {
+  web: '构建 web',
+  console: '构建 console',
+  server: '构建 server',
+  lab: '构建 lab',
+  demo: '构建 demo',
+}
 
 // Loaded only when needed: a warm start shall not pay for the bundlers.
 const builders: Record<PartName, () => Promise<void>> = {
   web: async () => (await import('./build/web.ts')).buildWeb(),
+  console: async () => (await import('./build/console.ts')).buildConsole(),
   server: async () => (await import('./build/node.ts')).buildNode('server'),
   lab: async () => (await import('./build/node.ts')).buildNode('lab'),
   demo: async () => (await import('./build/node.ts')).buildNode('demo'),

@@ -18,7 +18,9 @@ process.exit(
       watched: true,
     }),
     welcome: ({ port, labPort }) => {
-      say(`\n  开发中：实验台 ${cyan(`http://localhost:${labPort}`)}　产品 ${cyan(`http://localhost:${port}`)}`)
+      say(
+        `\n  开发中：实验台 ${cyan(`http://localhost:${labPort}`)}　产品 ${cyan(`http://localhost:${port}`)}　控制台 ${cyan(`http://console.localhost:${port}`)}`,
+      )
       say('  改动会自动生效，停止请按 Ctrl-C\n')
     },
   }),

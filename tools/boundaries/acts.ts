@@ -29,6 +29,9 @@ const doing: Record<string, Act> = {
   'crypto.getRandomValues': 'chance',
 }
 
+/** antd's dialogs and messages that belong to no tree. */
+const overlay = /^Modal\.(confirm|info|success|warning|error)$/
+
 const declaring = /(^|\.)(pgTable|pgView|pgMaterializedView|table)$/
 const databaseHandle = /(^|\.)(tx|db|database|pool|client|admin)$/
 const statements = new Set(['select', 'selectDistinct', 'insert', 'update', 'delete', 'execute', 'query'])
@@ -95,6 +98,7 @@ export const acts = (program: Program, lineOf: (offset: number) => number): Fact
     MemberExpression(node) {
       // A property is named where it is declared; what others declare is theirs.
       if (node.property.type === 'Identifier' && !node.computed) used.add(node.property.start)
+      if (overlay.test(nameOf(node))) use('static overlay', node.start, nameOf(node))
       if (nameOf(node) === 'process.env') use('environment', node.start, 'process.env')
     },
     TSAnyKeyword({ start }) {
@@ -135,6 +139,7 @@ const having: Record<string, { act: Act; names?: RegExp }> = {
   'npm:ws': { act: 'network' },
   'npm:pg': { act: 'sql' },
   'npm:drizzle-orm': { act: 'sql' },
+  'npm:antd': { act: 'static overlay', names: /^(message|notification)$/ },
   'node:process': { act: 'environment' },
   'node:crypto': { act: 'chance', names: /^(random|getRandom|generate|webcrypto|\*)/ },
 }

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { checkBoundaries, rules } from './boundaries.ts'
 import { chamberPlants } from './chamber-plants.testing.ts'
 import { commentPlants } from './comment-plants.testing.ts'
+import { consolePlants } from './console-plants.testing.ts'
 import { demoPlants } from './demo-plants.testing.ts'
 import { innocent } from './innocent.testing.ts'
 import { plants as otherPlants } from './plants.testing.ts'
@@ -17,6 +18,7 @@ const plants = [
   ...chamberPlants,
   ...commentPlants,
   ...demoPlants,
+  ...consolePlants,
 ]
 
 describe('boundaries', () => {

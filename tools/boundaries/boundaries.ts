@@ -2,6 +2,7 @@
 import { addressRules } from './addresses.rules.ts'
 import { chamberRules } from './chambers.rules.ts'
 import { commentRules } from './comments.rules.ts'
+import { consoleRules } from './console.rules.ts'
 import { contractRoomRules } from './contract-rooms.rules.ts'
 import { cycleRules } from './cycles.rules.ts'
 import { importRules } from './imports.rules.ts'
@@ -22,6 +23,7 @@ export const rules: Rule[] = [
   ...serverRoomRules,
   ...webRoomRules,
   ...screenRules,
+  ...consoleRules,
   ...contractRoomRules,
   ...addressRules,
   ...nameRules,

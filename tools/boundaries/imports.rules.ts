@@ -28,6 +28,26 @@ const rows: Row[] = [
     but: ['apps/web/**', 'packages/contract/**'],
   },
   {
+    id: 'console-knows-contract',
+    why: 'console and server meet in the contract and nowhere else; pages of customers are another house',
+    from: ['apps/console/**'],
+    never: ours,
+    but: ['apps/console/**', 'packages/contract/**'],
+  },
+  {
+    id: 'antd-in-console',
+    why: 'antd is the console’s: on a phone it would weigh more than the page',
+    from: ours,
+    exceptFrom: ['apps/console/**'],
+    never: ['npm:antd', 'npm:@ant-design/icons', 'npm:dayjs', 'npm:react-router'],
+  },
+  {
+    id: 'antd-in-console',
+    why: 'parts of customers’ pages are for thumbs; the console has antd',
+    from: ['apps/console/**'],
+    never: ['npm:antd-mobile'],
+  },
+  {
     id: 'server-knows-contract',
     why: 'web and server meet in the contract and nowhere else',
     from: ['apps/server/**'],
@@ -94,7 +114,7 @@ const rows: Row[] = [
     id: 'journeys-stay-outside',
     why: 'a journey sees what a customer sees: no code of server or web',
     from: ['e2e/**'],
-    never: ['apps/server/**', 'apps/web/**'],
+    never: ['apps/server/**', 'apps/web/**', 'apps/console/**'],
   },
   {
     id: 'journeys-stay-outside',

@@ -1,5 +1,6 @@
 // What files are called and how they are cut.
 import { serverChambers, webChambers } from '../../packages/contract/src/kernel/chambers.ts'
+import { consoleFolders } from './console.rules.ts'
 import { rooms } from './server-rooms.rules.ts'
 import type { Rule } from './types.ts'
 import { webFolders, webRooms } from './web-rooms.rules.ts'
@@ -55,6 +56,14 @@ const shapes: Shape[] = [
     rooms: webRooms,
     chambers: webChambers,
     folders: webFolders,
+    file: inWebRoom,
+    hint: 'screens/, parts/, noun.api.ts or noun.ts',
+  },
+  {
+    in: 'apps/console/src/',
+    rooms,
+    chambers: {},
+    folders: consoleFolders,
     file: inWebRoom,
     hint: 'screens/, parts/, noun.api.ts or noun.ts',
   },

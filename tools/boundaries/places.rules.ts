@@ -7,7 +7,7 @@ type Row = { id: string; why: string; act: Act[]; within: string[]; places: stri
 const server = 'apps/server/src'
 const contractTests = 'packages/contract/**/*.test.ts'
 const demo = 'apps/demo/src'
-const product = ['apps/server/**', 'apps/web/**', 'apps/demo/src/**', 'packages/**']
+const product = ['apps/server/**', 'apps/web/**', 'apps/console/**', 'apps/demo/src/**', 'packages/**']
 
 const rows: Row[] = [
   {
@@ -35,6 +35,7 @@ const rows: Row[] = [
       `${server}/testing/**`,
       `${server}/**/*.test.ts`,
       'apps/web/src/api/call.ts',
+      'apps/console/src/api/**',
       'apps/web/src/entry-begin.ts',
       'apps/web/src/entry-docs.ts',
     ],
@@ -72,6 +73,13 @@ const rows: Row[] = [
       `${server}/testing/**`,
       contractTests,
     ],
+  },
+  {
+    id: 'antd-by-hooks',
+    why: 'outside of App.useApp() antd writes styles without the nonce, and the content policy refuses them',
+    act: ['static overlay'],
+    within: ['apps/console/**'],
+    places: [],
   },
   {
     id: 'no-any',

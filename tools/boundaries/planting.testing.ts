@@ -4,6 +4,7 @@ export type Plant = { rule: string; file: string; text: string; line?: number; b
 export const server = 'apps/server/src'
 export const demo = 'apps/demo/src'
 export const web = 'apps/web/src'
+export const console = 'apps/console/src'
 export const contract = 'packages/contract/src'
 export const value = 'export const x = 1\n'
 

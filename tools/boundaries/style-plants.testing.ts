@@ -1,5 +1,5 @@
 // One wrong stylesheet a line.
-import { type Plant, web } from './planting.testing.ts'
+import { console, type Plant, web } from './planting.testing.ts'
 
 const file = `${web}/ui/Card/Card.module.css`
 const spaced = (declaration: string): Plant => ({
@@ -18,5 +18,12 @@ export const stylePlants: Plant[] = [
   spaced('grid-gap: 16px'),
   spaced('padding-bottom: calc(var(--space-1) + 6px)'),
   { rule: 'space-by-token', file, text: '.a { padding-left: 14px }\n' },
+  {
+    rule: 'declared-token',
+    file: `${console}/ui/Money.module.css`,
+    text: '.a {\n  color: var(--paper);\n}\n',
+    beside: { [`${web}/ui/tokens.css`]: ':root {\n  --paper: #fff;\n}\n' },
+    line: 2,
+  },
   { rule: 'declared-token', file, text: '.card {\n  color: var(--inc);\n}\n', line: 2 },
 ]

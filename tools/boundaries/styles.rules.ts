@@ -1,5 +1,5 @@
 // How styles are written: space by tokens, and no token that nobody declares.
-import type { Rule, Source, Tree } from './types.ts'
+import type { Rule, Tree } from './types.ts'
 
 const isSpace = /^(padding|margin)(-[a-z-]+)?$|^(grid-)?(row-|column-)?gap$/
 /** Hairlines and what is aligned by one; more is a step of the grid. */
@@ -11,23 +11,26 @@ const rawLengths = (value: string): string[] =>
 
 const tokensOf = (value: string): string[] => [...value.matchAll(/var\((--[a-z0-9-]+)/g)].map(([, name]) => name!)
 
-const isOfWeb = ({ path }: Source) => path.startsWith('apps/web/')
+const appOf = (path: string): string => path.split('/').slice(0, 2).join('/')
 
-const declaredIn = new WeakMap<Tree, Set<string>>()
+const declaredIn = new WeakMap<Tree, Map<string, Set<string>>>()
 
-/** Declared by a stylesheet, or set by a component. */
-const allDeclared = (tree: Tree): Set<string> => {
+/** Declared by a stylesheet of the same app, or set by a component. */
+const declaredFor = (path: string, tree: Tree): Set<string> => {
+  const apps = declaredIn.get(tree) ?? new Map<string, Set<string>>()
+  declaredIn.set(tree, apps)
+  const app = appOf(path)
   const known =
-    declaredIn.get(tree) ??
+    apps.get(app) ??
     new Set(
       [...tree.values()]
-        .filter(isOfWeb)
+        .filter((source) => appOf(source.path) === app)
         .flatMap(({ styles, words }) => [
           ...styles.variables,
           ...words.filter(({ text }) => text.startsWith('--')).map(({ text }) => text),
         ]),
     )
-  declaredIn.set(tree, known)
+  apps.set(app, known)
   return known
 }
 
@@ -48,7 +51,7 @@ export const styleRules: Rule[] = [
     check: (source, tree) =>
       source.styles.declarations.flatMap(({ value, line }) =>
         tokensOf(value)
-          .filter((name) => !allDeclared(tree).has(name))
+          .filter((name) => !declaredFor(source.path, tree).has(name))
           .map((name) => ({ line, message: `reads ${name}` })),
       ),
   },

@@ -13,7 +13,7 @@ export type Import = {
 }
 
 /** Acts that only some places may do. */
-export type Act = 'sql' | 'network' | 'environment' | 'clock' | 'chance' | 'any'
+export type Act = 'sql' | 'network' | 'environment' | 'clock' | 'chance' | 'any' | 'static overlay'
 
 export type Use = { act: Act; line: number; text: string }
 

@@ -5,7 +5,7 @@ import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fromRoot } from '../terminal/root.ts'
 
-export type PartName = 'web' | 'server' | 'lab' | 'demo'
+export type PartName = 'web' | 'console' | 'server' | 'lab' | 'demo'
 
 type Part = { name: PartName; inputs: string[]; outputs: string[] }
 
@@ -16,6 +16,11 @@ export const parts: Part[] = [
     name: 'web',
     inputs: ['apps/web', 'tools/build/web.ts', 'tools/build/precompress.ts', ...shared],
     outputs: ['apps/web/dist/client', 'apps/web/dist/server'],
+  },
+  {
+    name: 'console',
+    inputs: ['apps/console', 'tools/build/console.ts', 'tools/build/precompress.ts', ...shared],
+    outputs: ['apps/console/dist/assets/console', 'apps/console/dist/.vite/manifest.json'],
   },
   {
     name: 'server',

@@ -41,6 +41,7 @@ const makers = {
   mailKeyId: () => `LTAI${randomBytes(10).toString('hex')}`,
   mailKeySecret: () => randomBytes(15).toString('hex'),
   codePepper: () => randomBytes(32).toString('base64'),
+  consoleKey: () => randomBytes(32).toString('base64'),
   amapKey: () => randomBytes(16).toString('hex'),
   amapSigKey: () => randomBytes(16).toString('hex'),
   amapJsKey: () => randomBytes(16).toString('hex'),
@@ -75,6 +76,9 @@ type Ports = { port: number; labPort: number }
 
 const hosts = ({ port, labPort }: Ports) =>
   [...phones.map((phone) => `${phone}.localhost:${labPort}`), `localhost:${port}`].join(',')
+
+/** Apart from the product's own, as in a chain. */
+const consoleHost = ({ port }: Ports) => `console.localhost:${port}`
 
 /** The environment that makes server and lab know each other: addresses and keys, nothing else. */
 export const labEnv = async (dataDir: string, ports: Ports) => {
@@ -125,6 +129,8 @@ export const labEnv = async (dataDir: string, ports: Ports) => {
       MAIL_KEY_SECRET: keys.mailKeySecret,
       MAIL_FROM: 'noreply@mail.kuaimen.example.com',
       CODE_PEPPER: keys.codePepper,
+      CONSOLE_HOSTS: consoleHost(ports),
+      CONSOLE_KEY: keys.consoleKey,
       AMAP_REST: `${backend}/amap`,
       AMAP_KEY: keys.amapKey,
       AMAP_SIG_KEY: keys.amapSigKey,

@@ -16,6 +16,7 @@ import type { Answers } from './http/reply/answer'
 import { nameRequests, secureHeaders } from './http/reply/headers'
 import { frameworkErrors, refuseInEnvelopes } from './http/reply/refuse'
 import { addCalls } from './http/request/calls'
+import { separateConsole } from './http/request/console-hosts'
 import { refuseBadHosts } from './http/request/hosts'
 import { requestIds } from './http/request/id'
 import { partsOf, type Room } from './room'
@@ -62,6 +63,7 @@ export async function buildApp(
   nameRequests(http)
   closeGracefully(http, leaving)
   refuseBadHosts(http)
+  separateConsole(http, env)
   shedCalls(http, pressure)
   http.addHook('onClose', async () => pressure.stop())
   refuseInEnvelopes(http, services)

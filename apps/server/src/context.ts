@@ -79,7 +79,7 @@ export interface StaffPrincipal {
 /** An act of staff, as the audit log keeps it. */
 export interface AuditEntry {
   readonly action: string
-  /** What was changed: its kind and number. */
+  /** The kind and number of the thing that it changed. */
   readonly subject: readonly [kind: string, no: string | number]
   readonly store_id?: number | null
   readonly before?: unknown

@@ -99,7 +99,8 @@ const halves: Check = (env) => {
   const useless = NEEDS.filter(([name, others]) => isSet(name) && !others.some(isSet)).map(
     ([name, others]) => `${name}：设置了，但还需要 ${others.join('、')}`,
   )
-  return [...half, ...useless]
+  const console = isSet('CONSOLE_KEY') || env.CONSOLE_HOSTS.length === 0
+  return [...half, ...useless, ...(console ? [] : ['CONSOLE_KEY：没有设置，而 CONSOLE_HOSTS 设置了'])]
 }
 
 const URLS = [
@@ -146,8 +147,13 @@ const addresses: Check = (env) => [
   ...(env.OTEL_EXPORTER_OTLP_ENDPOINT === '' || isUrl(env.OTEL_EXPORTER_OTLP_ENDPOINT)
     ? []
     : ['OTEL_EXPORTER_OTLP_ENDPOINT：不是 http 或 https 地址']),
-  ...env.PUBLIC_HOSTS.filter((host) => !/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:\d{1,5})?$/i.test(host)).map(
-    (host) => `PUBLIC_HOSTS：${host} 应只写主机名（可带端口），不带 https:// 和斜杠，如 m.example.com`,
+  ...(['PUBLIC_HOSTS', 'CONSOLE_HOSTS'] as const).flatMap((name) =>
+    env[name]
+      .filter((host) => !/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:\d{1,5})?$/i.test(host))
+      .map((host) => `${name}：${host} 应只写主机名（可带端口），不带 https:// 和斜杠，如 m.example.com`),
+  ),
+  ...env.CONSOLE_HOSTS.filter((host) => env.PUBLIC_HOSTS.includes(host)).map(
+    (host) => `CONSOLE_HOSTS：${host} 也在 PUBLIC_HOSTS 里，控制台要用自己的主机名`,
   ),
   ...(['AVATAR_HOSTS', 'AMAP_HOSTS'] as const).flatMap((name) =>
     env[name].filter((one) => !isOrigin(one)).map((one) => `${name}：${one} 应写成 https://主机，不带路径`),
@@ -168,7 +174,7 @@ const notices: Check = ({ PAY_NOTICE_ORIGIN, PUBLIC_HOSTS, WX_MCHID, ALI_SELLER_
 }
 
 const OURS =
-  /^(WX|WECOM|ALI|DY|SMS|MAIL|AMAP|INVOICE|PAY|PUBLIC|TRUST|DATABASE|MIGRATE|METRICS|AVATAR|RATE|CODE|MEDIA)_|^DEMO$/
+  /^(WX|WECOM|ALI|DY|SMS|MAIL|AMAP|INVOICE|PAY|PUBLIC|TRUST|DATABASE|MIGRATE|METRICS|AVATAR|RATE|CODE|CONSOLE|MEDIA)_|^DEMO$/
 /** An orchestrator names its services like this. */
 const NOT_OURS = /_SERVICE_|_PORT(_|$)|_TCP/
 
@@ -198,6 +204,7 @@ const unwiseIn: Check = (env) => {
     ],
     [env.CODE_PEPPER === '', 'CODE_PEPPER：没有设置，会员码打不开'],
     [env.CODE_PEPPER.includes(SAMPLE), 'CODE_PEPPER：还是样例里的，谁都能造会员码'],
+    [env.CONSOLE_KEY.includes(SAMPLE), 'CONSOLE_KEY：还是样例里的，谁都能解开员工的动态码'],
     [env.SMS_KEY_ID === '', 'SMS_KEY_ID：没有设置，发不出验证码，没人能用手机号登录'],
   ]
   return found.filter(([is]) => is).map(([, sentence]) => sentence)

@@ -129,7 +129,7 @@ const Env = z.object({
     .default(''),
   /** Hosts of the console, where staff sign in; empty: there is none. No page of customers is on them. */
   CONSOLE_HOSTS: List,
-  /** What second factors of staff are sealed with. */
+  /** Seals the second factors of staff. */
   CONSOLE_KEY: z
     .string()
     .regex(/^(.{32,})?$/, '应至少 32 个字符，可用 openssl rand -base64 32 生成')

@@ -16,6 +16,7 @@ import { SOCKET_LIMITS } from './http/limits/sockets'
 import { openCommandLog, openLog } from './http/observe/log'
 import { release } from './http/observe/release'
 import { logIgnored } from './http/observe/report-ignored-error'
+import { consoleHosts } from './http/request/console-hosts'
 import { commandOf } from './jobs/commands'
 import { doctor, doctorWithoutDatabase } from './jobs/doctor'
 import { startJobs } from './jobs/jobs'
@@ -24,9 +25,10 @@ import { rooms } from './rooms'
 import { replicaOf, servicesOn, withServices } from './services'
 import { openTracer } from './signals/otel'
 import { useTracer } from './signals/trace'
-import { files } from './web/files'
+import { consoleDocuments } from './web/console'
+import { consoleFiles, files } from './web/files'
 import { pages } from './web/pages'
-import { builtPages, livePages, webRoot } from './web/sources'
+import { builtConsole, builtPages, consoleRoot, liveConsole, livePages, webRoot } from './web/sources'
 
 /** From the end of the drain on. */
 const STOP_WITHIN_MS = 9000
@@ -76,8 +78,18 @@ async function serve(): Promise<void> {
 async function addPages({ http, answers, pressure }: App, services: Services): Promise<void> {
   const root = webRoot()
   await files(http, services, `${root}/dist/client`)
-  const source = services.env.LIVE_PAGES ? await livePages(http, root) : await builtPages(root)
+  const isConsole = consoleHosts(services.env)
+  if (services.env.CONSOLE_HOSTS.length > 0) await addConsole(http, services)
+  const source = services.env.LIVE_PAGES ? await livePages(http, root, isConsole) : await builtPages(root)
   pages(http, services, answers, source, pressure)
+}
+
+async function addConsole(http: App['http'], services: Services): Promise<void> {
+  const root = consoleRoot()
+  const isConsole = consoleHosts(services.env)
+  await consoleFiles(http, services, `${root}/dist/assets/console`)
+  const source = services.env.LIVE_PAGES ? await liveConsole(http, root, isConsole) : builtConsole(root)
+  consoleDocuments(http, services, source)
 }
 
 /** On a signal, when the supervisor is gone, and when nobody has caught an error: then with 1, so that we are started anew. */

@@ -15,6 +15,7 @@ import { viewPart } from './view/view.part'
 export const bookingRoom: Room = {
   name: 'booking',
   uses: [
+    'staff',
     'brand',
     'account',
     'staff',

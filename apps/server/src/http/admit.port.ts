@@ -3,7 +3,7 @@ import type { AuditEntry, Ctx, MemberPrincipal, StaffPrincipal } from '../contex
 import type { Tx } from '../db/database'
 import { port } from '../ports'
 
-/** What a call for staff asks of its caller. */
+/** A call for staff asks this of its caller. */
 export type Asked = Pick<Endpoint, 'method' | 'may' | 'scope'>
 
 /** Finds as which member a caller may come in, or refuses. Asked before any room is entered. */

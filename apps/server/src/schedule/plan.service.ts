@@ -49,7 +49,7 @@ const later = (a: StudioDay, b: StudioDay): StudioDay => (a > b ? a : b)
 interface Asked {
   readonly store_id: number | null
   readonly dry_run: boolean
-  /** What is changed, for the audit log. */
+  /** The change, for the audit log. */
   readonly act: { readonly action: string; readonly after: unknown; readonly reason?: string }
   /** The only days that can change, where they are known. */
   readonly period?: Period

@@ -59,7 +59,7 @@ async function personOf(ctx: Ctx, { method }: Asked): Promise<Found> {
   }
 }
 
-export async function reachInSession(ctx: Ctx, { grants, via, device_id }: SessionFound): Promise<ReachBy> {
+async function reachInSession(ctx: Ctx, { grants, via, device_id }: SessionFound): Promise<ReachBy> {
   const reach = reachByGrants(grants, await storesOfRegions(ctx, grants))
   if (via === 'console' || device_id === null) return reach
   const device = await findDeviceById(ctx.db, device_id)

@@ -31,7 +31,7 @@ export async function writeEntry(ctx: Ctx, staff: StaffPrincipal, tx: Tx, entry:
   })
 }
 
-/** What finance reads of the log. */
+/** Acts of money: finance reads these of the log. */
 const isOfMoney = (action: AuditAction): boolean =>
   /^(refund|statement|wallet|mall|corp)\./.test(action) || action === 'member.points'
 

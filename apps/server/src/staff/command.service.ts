@@ -51,7 +51,7 @@ const invite: Act = async (services, [name, mobile, role, place, ...more], say) 
 const again: Act = async (services, [id, ...more], say) => {
   if (!isNumber(id) || more.length > 0) return usage(say)
   const found = await findStaff(services.db, Number(id))
-  if (!found || found.kind !== 'person' || found.state === 'left') {
+  if (found?.kind !== 'person' || found.state === 'left') {
     say(`没有编号为 ${id} 的员工`)
     return 1
   }

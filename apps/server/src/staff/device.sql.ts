@@ -49,9 +49,6 @@ export async function endDevice(tx: Tx, id: number, now: Date): Promise<DeviceRo
   return row
 }
 
-export const touchDevice = (tx: Tx, id: number, now: Date) =>
-  tx.update(staff_device).set({ last_seen_at: now }).where(eq(staff_device.id, id))
-
 export const listDevices = (tx: Tx, stores: Reach, storeId: number | undefined): Promise<DeviceRow[]> =>
   tx
     .select()

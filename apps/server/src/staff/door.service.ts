@@ -98,7 +98,7 @@ export async function openStaffSession(ctx: Ctx, tx: Tx, opening: Opening): Prom
   setCookie(ctx, 'console', token)
 }
 
-/** What is asked for after the password. */
+/** The next question after the password. */
 function nextFor({ totp_secret, grants }: Pick<ListedStaff, 'totp_secret' | 'grants'>): DoorView['next'] {
   if (totp_secret !== null) return 'totp'
   return grants.some(({ role }) => needsSecondFactor(role)) ? 'enrol' : 'in'
@@ -128,7 +128,7 @@ export async function logIn(ctx: Ctx, { login, password }: InputOf<typeof staffL
 async function atTheDoor(ctx: Ctx): Promise<SessionFound> {
   demandFromHere(ctx)
   const session = await sessionOf(ctx)
-  if (!session || session.via !== 'console') throw new Refusal(staffSignedOut)
+  if (session?.via !== 'console') throw new Refusal(staffSignedOut)
   return session
 }
 

@@ -30,7 +30,7 @@ export async function accept(ctx: Ctx, { token, login, password }: InputOf<typeo
   demandFromHere(ctx)
   // A login that looks like a number would be found for the one who has that number.
   if (isMobile(login)) throw new Refusal(loginTaken)
-  const password_hash = await hashPassword(password)
+  const password_hash = await hashPassword(ctx, password)
   try {
     return await ctx.transaction(async (tx) => {
       const now = ctx.now()

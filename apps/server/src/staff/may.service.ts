@@ -21,7 +21,7 @@ function limitWords(cell: true | Limit): string {
   return parts.filter(Boolean).join('，')
 }
 
-/** What one person may do at a store, or who may do one thing there. */
+/** Permissions of one person at a store, or the people who have one of them there. */
 export async function whoMay(
   ctx: StaffCtx,
   { staff_id, permission, store_id }: InputOf<typeof staffMay>,

@@ -78,7 +78,7 @@ export async function changePassword(ctx: StaffCtx, { old, password }: InputOf<t
   demandConsole(ctx)
   const { id, sessionId } = ctx.principal
   await demandPassword(ctx, id, old)
-  const password_hash = await hashPassword(password)
+  const password_hash = await hashPassword(ctx, password)
   await ctx.transaction(async (tx) => {
     await updateStaff(tx, id, { password_hash })
     await endSessionsOf(tx, id, ctx.now(), sessionId ?? 0)
@@ -91,7 +91,7 @@ export async function setPin(ctx: StaffCtx, { password, pin }: InputOf<typeof st
   demandConsole(ctx)
   const { id } = ctx.principal
   await demandPassword(ctx, id, password)
-  const hash = await hashPassword(pin)
+  const hash = await hashPassword(ctx, pin)
   await ctx.transaction(async (tx) => {
     await savePin(tx, id, hash, ctx.now())
     await ctx.audit(tx, { action: 'staff.pin', subject: ['staff', id] })

@@ -228,7 +228,7 @@ export async function grantRole(
   })
 }
 
-/** Somebody must be left who can let others in. */
+/** One owner at least is left, who can let others in. */
 async function demandOwner(ctx: StaffCtx, tx: Tx, had: readonly Grant[]): Promise<void> {
   const wasOwner = had.some(({ role }) => role === 'owner')
   if (wasOwner && (await countOwners(tx, studioDay(ctx.now()))) === 0) throw new Refusal(lastOwner)
@@ -263,7 +263,7 @@ const refuseOneself = (ctx: StaffCtx, id: number) => {
   if (ctx.principal.id === id) throw new Refusal(notOneself)
 }
 
-/** Who was only invited has nothing to be suspended from. */
+/** A person who was only invited has nothing to be suspended from. */
 const LEADS_TO: Record<StaffState, readonly StaffState[]> = {
   invited: ['left'],
   active: ['suspended', 'left'],

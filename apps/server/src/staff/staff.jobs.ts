@@ -4,12 +4,12 @@ import { sweepStaffSessions } from './session.sql'
 import { sweepTries } from './tries.sql'
 
 const DAY_MS = 86_400_000
-/** Sessions that are over are kept so long: who looks into a stolen tablet wants to see them. */
-const SESSIONS_KEPT_DAYS = 90
+/** Sessions stay so long after their end: a look into a stolen tablet wants to see them. */
+const SESSION_DAYS = 90
 
 export const staffJobs = ({ db, now }: Services): TaskList => ({
   'staff:sweep': async () => {
     await sweepTries(db, now())
-    await sweepStaffSessions(db, new Date(now().getTime() - SESSIONS_KEPT_DAYS * DAY_MS))
+    await sweepStaffSessions(db, new Date(now().getTime() - SESSION_DAYS * DAY_MS))
   },
 })

@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto'
 import type { DataOf, InputOf } from '@kuaimen/contract/kernel/endpoint'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { covers } from '@kuaimen/contract/kernel/reach'
@@ -50,7 +49,7 @@ export async function enrol(ctx: StaffCtx, { store_id, name }: InputOf<typeof de
   const places = await placesOf(ctx)
   const isThere = places.stores.some(({ id }) => id === store_id)
   if (!isThere || !covers(ctx.principal.stores, store_id)) throw new Refusal(staffNotFound)
-  const code = String(randomInt(CODE_RANGE)).padStart(8, '0')
+  const code = String(Buffer.from(ctx.randomBytes(6)).readUIntBE(0, 6) % CODE_RANGE).padStart(8, '0')
   const now = ctx.now()
   const row = await ctx.transaction(async (tx) => {
     const made = await insertDevice(tx, {

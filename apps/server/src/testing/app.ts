@@ -66,8 +66,8 @@ const admitting: Room = {
 }
 
 /** Where staff's calls are answered, as `npm start` has it. */
-export const CONSOLE_HOST = 'console.localhost'
-const consoleHeaders = { host: CONSOLE_HOST, origin: `http://${CONSOLE_HOST}` }
+const CONSOLE_HOST = 'console.localhost'
+export const CONSOLE_HEADERS = { host: CONSOLE_HOST, origin: `http://${CONSOLE_HOST}` }
 
 const withoutPlans = (room: Room): Room => ({
   ...room,
@@ -162,7 +162,7 @@ export class TestApp {
       ...(body === undefined ? {} : { payload: body }),
       headers: {
         'user-agent': PHONE_UA,
-        ...(endpoint.path.startsWith('/api/staff/') ? consoleHeaders : {}),
+        ...(endpoint.path.startsWith('/api/staff/') ? CONSOLE_HEADERS : {}),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         ...(options.token ? { authorization: `Bearer ${options.token}` } : {}),
         ...options.headers,

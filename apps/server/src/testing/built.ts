@@ -3,17 +3,21 @@ import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { App } from '../app'
 import type { Services } from '../context'
-import { files } from '../web/files'
+import { consoleDocuments } from '../web/console'
+import { consoleFiles, files } from '../web/files'
 import { pages } from '../web/pages'
-import { builtPages, webRoot } from '../web/sources'
+import { builtConsole, builtPages, consoleRoot, webRoot } from '../web/sources'
+
+function buildIfMissing(files: readonly string[]): void {
+  if (files.every((file) => existsSync(file))) return
+  const cwd = fileURLToPath(new URL('../../../..', import.meta.url))
+  execFileSync(process.execPath, ['--import', 'tsx', 'tools/build.ts', '--quiet'], { cwd, stdio: 'inherit' })
+}
 
 /** The built web app's folder; built now if it is not there. */
 export function builtWeb(): string {
   const root = webRoot()
-  if (!existsSync(`${root}/dist/server/entry-server.js`) || !existsSync(`${root}/dist/client/.vite/manifest.json`)) {
-    const cwd = fileURLToPath(new URL('../../../..', import.meta.url))
-    execFileSync(process.execPath, ['--import', 'tsx', 'tools/build.ts', '--quiet'], { cwd, stdio: 'inherit' })
-  }
+  buildIfMissing([`${root}/dist/server/entry-server.js`, `${root}/dist/client/.vite/manifest.json`])
   return root
 }
 
@@ -22,4 +26,13 @@ export async function mountBuilt({ http, answers }: App, services: Services): Pr
   const root = builtWeb()
   await files(http, services, `${root}/dist/client`)
   pages(http, services, answers, await builtPages(root))
+}
+
+/** The same with the console beside it. */
+export async function mountWithConsole(app: App, services: Services): Promise<void> {
+  const root = consoleRoot()
+  buildIfMissing([`${root}/dist/.vite/manifest.json`])
+  await consoleFiles(app.http, services, `${root}/dist/assets/console`)
+  consoleDocuments(app.http, services, builtConsole(root))
+  await mountBuilt(app, services)
 }

@@ -1,5 +1,5 @@
 /**
- * What staff may do, by name. An endpoint names the one that it asks for (`may`); who has it says the matrix in
+ * Permissions of staff, by name. An endpoint names the one that it asks for (`may`); who has it says the matrix in
  * staff/permissions.rules.ts. `self` is what everybody has who is signed in.
  */
 export const PERMISSIONS = [

@@ -169,7 +169,7 @@ export const MATRIX: Readonly<Record<Permission, Row>> = {
   'system.read': { ...all('owner', 'ops', 'auditor'), finance: only('对账') },
 }
 
-/** What a role has of a permission; nothing: it has it not. */
+/** A role's part of a permission; nothing: it has it not. */
 export const cellOf = (permission: Permission, role: Role): Cell | undefined => MATRIX[permission][role]
 
 /** Roles whose people are asked for a second factor: they see money, rights or whole numbers. */
@@ -222,7 +222,7 @@ const BY_PIN: ReadonlySet<Permission> = new Set([
 ])
 export const isForPin = (permission: Permission): boolean => BY_PIN.has(permission)
 
-/** Nobody grants what they have not: the role must be theirs to give, and its place inside one of theirs. */
+/** A grant is given by who has it: the role must be theirs to give, and its place inside one of theirs. */
 export function mayGrant(own: readonly Grant[], wanted: Grant, storesOfRegion: StoresOfRegion): boolean {
   return own.some((grant) => {
     if (!GRANTING[grant.role]?.includes(wanted.role)) return false

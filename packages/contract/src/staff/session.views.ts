@@ -35,7 +35,7 @@ export const StaffMe = z.object({
 })
 export type StaffMe = z.infer<typeof StaffMe>
 
-/** What the door asks for next. */
+/** The next question at the door. */
 export const DoorView = z.object({
   next: z.enum(['totp', 'enrol', 'in']).describe('enrol: a second factor must be set up first'),
 })

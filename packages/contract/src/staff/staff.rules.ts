@@ -1,6 +1,5 @@
 /** An operator is a key of the release before. */
 export const STAFF_KINDS = ['person', 'machine', 'operator'] as const
-export type StaffKind = (typeof STAFF_KINDS)[number]
 
 export const STAFF_STATES = ['invited', 'active', 'suspended', 'left'] as const
 export type StaffState = (typeof STAFF_STATES)[number]

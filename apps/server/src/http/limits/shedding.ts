@@ -33,10 +33,13 @@ const callRetrySeconds = spreadOver(1, 3)
 /** The same for machines as any 503: come again later. For people the reason is another. */
 const crowded = { ...unavailable, msg: '现在人有点多，请稍等一下再试' }
 
+/** Who stands at the counter with a customer before them is the last to be sent away. */
+const OF_STAFF = /^\/api\/staff\//
+
 const CALLS = /^\/(api|config)\//
 const rankOf = ({ method, routeOptions: { url = '' } }: FastifyRequest): Rank | undefined => {
   if (!CALLS.test(url)) return undefined
-  return method === 'GET' && !OF_PAYING.has(url) ? 'read' : 'act'
+  return method === 'GET' && !OF_PAYING.has(url) && !OF_STAFF.test(url) ? 'read' : 'act'
 }
 
 /** Calls are refused before they wait: the answer to a call that waits longer than a phone does is work for nobody. */

@@ -55,7 +55,7 @@ async function countAll(isMuch: boolean): Promise<Counted[]> {
   const cache = emptiableCache()
   const app = await TestApp.forThisTest({ copyOf: world.app, env, cache })
   if (isMuch) await copyEverything(app)
-  const scene: Scene = { app, outside, me: world.me, operator: world.operator }
+  const scene: Scene = { app, outside, me: world.me, operator: world.operator, console: world.console }
   const { pool } = app.database
   const counting = countStatements()
   const counted: Counted[] = []

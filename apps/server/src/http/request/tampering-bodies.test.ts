@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { TestApp } from '../../testing/app'
+import { CONSOLE_HEADERS, TestApp } from '../../testing/app'
+import { admittedBy } from '../../testing/calls/send'
 import { CALLS, isAnswered, tamperingWorld } from '../../testing/calls/tampering'
 import { tokenOf } from '../../testing/calls/valid-calls'
 import { nameOf } from '../reply/answer'
@@ -14,7 +15,8 @@ describe('whatever it is', () => {
         const headers = {
           'content-type': 'application/json',
           'idempotency-key': 'a-key-of-their-own',
-          authorization: `Bearer ${tokenOf(call, world().sceneOf(app, world().thief))}`,
+          ...(call.endpoint.path.startsWith('/api/staff/') ? CONSOLE_HEADERS : {}),
+          ...admittedBy(tokenOf(call, world().sceneOf(app, world().thief))),
         }
         const reply = await app.raw({ method: 'POST', url: call.endpoint.path, headers, payload })
         expect([nameOf(call.endpoint), payload, isAnswered(reply)]).toEqual([nameOf(call.endpoint), payload, true])

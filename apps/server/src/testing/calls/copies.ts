@@ -129,7 +129,9 @@ const OF_THE_CHAIN: readonly Copied[] = [
   copied('company', 'id code'),
   copied('statement', 'statement_no invoice_no'),
   copied('statement_correction', 'id'),
-  copied('operator', 'id key_hash'),
+  copied('staff', 'id key_hash login mobile'),
+  copied('staff_device', 'id key_hash'),
+  copied('audit_entry', 'id'),
 ]
 
 async function withoutTriggers<T>(app: TestApp, work: (client: pg.ClientBase) => Promise<T>): Promise<T> {

@@ -7,6 +7,7 @@ import type { TestApp } from '../app'
 import { aBooking, aDay, anOperator, aStore, giveRoom, PRODUCT } from '../booking/booking'
 import { companyCalls, companyWorld } from '../enterprise/counted-calls'
 import { rows } from '../rows'
+import { signedIn } from '../staff/signed-in'
 import { aSet, order, payOrder } from '../wallet/shop'
 import { aGiftCard } from '../wallet/wallet'
 import { type MemberWithEverything, memberWithEverything } from './member-with-everything'
@@ -67,6 +68,7 @@ export type CountedWorld = Awaited<ReturnType<typeof countedWorld>>
 export async function countedWorld(app: TestApp) {
   const me = await memberWithEverything(app, '沈知微在苏州河', 1)
   const operator = (await anOperator(app)).token
+  const console = await signedIn(app, me.store_id)
   await invited(app, me.id, [me.proving.id])
   const made = {
     company: await companyWorld(app, me, operator),
@@ -81,7 +83,7 @@ export async function countedWorld(app: TestApp) {
   // A product that is booked leaves the wish list.
   await app.call(addWish, { product_id: PRODUCT }, me)
   const [wished] = (await app.call(wishList, {}, me)).data.list
-  return { ...made, app, operator, me: { ...me, wish: wished!.id } }
+  return { ...made, app, operator, console, me: { ...me, wish: wished!.id } }
 }
 
 /** As a phone does: what comes back is shown first. */

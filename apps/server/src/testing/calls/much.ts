@@ -55,7 +55,7 @@ export const MUCH: Readonly<Record<string, Much>> = {
     },
   },
   'POST /api/book/cancelbook': { input: (_, scene, { byCards }) => cancelling(scene, byCards[0]) },
-  'POST /api/operator/book/cancel': { input: (input, _, { byCards }) => ({ ...input, order_sn: byCards[1] }) },
+  'POST /api/staff/book/cancel': { input: (input, _, { byCards }) => ({ ...input, order_sn: byCards[1] }) },
   'POST /api/invoice/request': {
     input: (input, { me }, { completed }) => {
       const all = [me.completed, ...completed]
@@ -74,13 +74,13 @@ export const MUCH: Readonly<Record<string, Much>> = {
         .join(),
     }),
   },
-  'POST /api/operator/corp/roster': {
+  'POST /api/staff/corp/roster': {
     input: (input) => {
       const lines = upTo(50).map((nth) => `同事${nth},009${String(nth).padStart(2, '0')}`)
       return { ...input, file: Buffer.from(['姓名,工号', ...lines].join('\n')).toString('base64') }
     },
   },
-  'POST /api/operator/corp/drive': {
+  'POST /api/staff/corp/drive': {
     input: (input) => {
       const { products, stores } = input as { products: object[]; stores: object[] }
       return {
@@ -90,20 +90,20 @@ export const MUCH: Readonly<Record<string, Much>> = {
       }
     },
   },
-  'POST /api/operator/corp/statement/repay': {
+  'POST /api/staff/corp/statement/repay': {
     input: async (input, { app }) => {
       const copies = await copyRows(app, 'statement_correction', 'id', `note = '${REPAYABLE.note}'`)
       return { ...input, amount_fen: (1 + copies) * REPAYABLE.amount_fen }
     },
   },
-  'GET /api/operator/member/invites': { before: ({ app }) => copyRows(app, 'referral', 'invitee_id') },
-  'POST /api/operator/campaign/token/make': { input: (input) => ({ ...input, count: 50 }) },
-  'GET /api/operator/campaign/token/list': { before: ({ app }) => copyRows(app, 'campaign_token', 'token_hash') },
-  'GET /api/operator/campaign/form/list': { before: ({ app }) => copyRows(app, 'campaign_form_entry', 'member_id') },
-  'GET /api/operator/campaign/offer/list': {
+  'GET /api/staff/member/invites': { before: ({ app }) => copyRows(app, 'referral', 'invitee_id') },
+  'POST /api/staff/campaign/token/make': { input: (input) => ({ ...input, count: 50 }) },
+  'GET /api/staff/campaign/token/list': { before: ({ app }) => copyRows(app, 'campaign_token', 'token_hash') },
+  'GET /api/staff/campaign/form/list': { before: ({ app }) => copyRows(app, 'campaign_form_entry', 'member_id') },
+  'GET /api/staff/campaign/offer/list': {
     before: ({ app }) => copyRows(app, 'campaign_offer', 'key', `campaign_key = 'good-takes'`),
   },
-  'GET /api/operator/campaign/count': {
+  'GET /api/staff/campaign/count': {
     before: ({ app }) =>
       rows(
         app,

@@ -71,7 +71,7 @@ export const ANSWERED = [
 ]
 
 /** Whoever is shown a code by its owner may read it once, in any store; and whoever is sent a link reads who asks. */
-export const SHOWN = ['POST /api/operator/member/scan', 'GET /api/guest/consent', 'POST /api/guest/answer']
+export const SHOWN = ['POST /api/staff/board/scan', 'GET /api/guest/consent', 'POST /api/guest/answer']
 
 /** Posted because they are long, and read only. */
 export const READS = [
@@ -93,12 +93,12 @@ export const SAYS_A_PRICE = [
   'POST /api/coupon_set/refund shown_refund_fen',
   'POST /api/invoice/request shown_amount_fen',
   // What a gift card holds: said by the chain, and refused to anybody else.
-  'POST /api/operator/campaign/offer/save gift.face_fen',
-  'POST /api/operator/contact/gift gift.face_fen',
+  'POST /api/staff/campaign/offer/save gift.face_fen',
+  'POST /api/staff/contact/gift gift.face_fen',
   // What is agreed with a company: said by the chain alone, too.
-  'POST /api/operator/corp/company credit_fen',
-  'POST /api/operator/corp/drive products.0.company_fen',
-  'POST /api/operator/corp/drive products.0.price_fen',
-  'POST /api/operator/corp/statement/correct amount_fen',
-  'POST /api/operator/corp/statement/repay amount_fen',
+  'POST /api/staff/corp/company credit_fen',
+  'POST /api/staff/corp/drive products.0.company_fen',
+  'POST /api/staff/corp/drive products.0.price_fen',
+  'POST /api/staff/corp/statement/correct amount_fen',
+  'POST /api/staff/corp/statement/repay amount_fen',
 ]

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@kuaimen/contract/kernel/endpoint'
 import { isInQuery } from '@kuaimen/contract/kernel/request'
-import { PHONE_UA, type Reply, type TestApp } from '../app'
+import { CONSOLE_HEADERS, PHONE_UA, type Reply, type TestApp } from '../app'
 import { HOST } from '../providers/fake-providers'
 
 interface Sending {
@@ -10,6 +10,15 @@ interface Sending {
   /** Besides what the contract puts there. */
   readonly query?: Record<string, unknown>
 }
+
+/** A member's token or a machine's key is a header, a session of the console a cookie. */
+export function admittedBy(token: string | undefined): Record<string, string> {
+  if (!token) return {}
+  return token.startsWith('console=') ? { cookie: token } : { authorization: `Bearer ${token}` }
+}
+
+const withCookies = (admitted: Record<string, string>, more: string | undefined): Record<string, string> =>
+  admitted.cookie && more ? { ...admitted, cookie: `${more}; ${admitted.cookie}` } : admitted
 
 const textOf = (value: unknown): string => (typeof value === 'object' ? JSON.stringify(value) : String(value))
 
@@ -34,8 +43,9 @@ export function send(app: TestApp, endpoint: Endpoint, input: unknown, sending: 
       'user-agent': PHONE_UA,
       host: HOST,
       'idempotency-key': sending.key ?? 'a-key-of-their-own',
-      ...(sending.token ? { authorization: `Bearer ${sending.token}` } : {}),
+      ...(endpoint.path.startsWith('/api/staff/') ? CONSOLE_HEADERS : {}),
       ...sending.headers,
+      ...withCookies(admittedBy(sending.token), sending.headers?.cookie),
     },
   })
 }

@@ -14,6 +14,8 @@ import { messageCalls } from '../notice/valid-calls'
 import { favouriteCalls } from '../product/valid-calls'
 import { Outside } from '../providers/fake-providers'
 import { planCalls } from '../schedule/valid-calls'
+import { signedIn } from '../staff/signed-in'
+import { staffCalls, staffGoodbyes } from '../staff/valid-calls'
 import { waitlistCalls } from '../waitlist/valid-calls'
 import { givingCalls } from '../wallet/valid-calls'
 import { browsingCalls } from './browsing'
@@ -38,7 +40,9 @@ export const CALLS: readonly ValidCall[] = [
   ...mallCalls,
   ...waitlistCalls,
   ...accountCalls,
+  ...staffCalls,
   ...goodbyes,
+  ...staffGoodbyes,
 ]
 
 /** Two members with something of everything, and the keys of staff; tests copy it and tamper with the copy. */
@@ -60,10 +64,11 @@ async function makeWorld(outside: Outside): Promise<TamperingWorld> {
   const thief = await memberWithEverything(app, '路人', 2)
   const staff = (await anOperator(app)).token
   const strangers = (await anOperator(app, thief.store_id)).token
+  const console = await signedIn(app, victim.store_id)
   await app.rest()
   return {
     ...{ app, victim, thief, staff, strangers, env },
-    sceneOf: (copy, me) => ({ app: copy, outside, me, operator: staff }),
+    sceneOf: (copy, me) => ({ app: copy, outside, me, operator: staff, console }),
   }
 }
 

@@ -2,6 +2,7 @@ import type { Endpoint } from '@kuaimen/contract/kernel/endpoint'
 import type { Failure } from '@kuaimen/contract/kernel/failure'
 import type { TestApp } from '../app'
 import type { Outside } from '../providers/fake-providers'
+import type { SignedIn } from '../staff/signed-in'
 import type { MemberWithEverything } from './member-with-everything'
 
 /** Who calls, what is theirs, and where. */
@@ -11,6 +12,7 @@ export interface Scene {
   readonly me: MemberWithEverything
   /** The key of staff who serve every store. */
   readonly operator: string
+  readonly console: SignedIn
 }
 
 /** A call of the contract that succeeds, or fails at the last step where there is no provider. */

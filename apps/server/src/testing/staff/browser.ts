@@ -62,7 +62,7 @@ export class StaffBrowser {
 let nth = 0
 export const PASSWORD = 'correct horse battery'
 
-/** Somebody who works for the chain and has just signed in, with the second factor where the role asks for one. */
+/** A person of the chain who has just signed in, with the second factor where the role asks for one. */
 export async function aStaffMember(
   app: TestApp,
   role: Role,

@@ -1,0 +1,88 @@
+import type { CallOf, DataOf, Endpoint } from '@kuaimen/contract/kernel/endpoint'
+import { Refusal } from '@kuaimen/contract/kernel/failure'
+import {
+  keepPreviousData,
+  QueryClient,
+  type UseMutationResult,
+  type UseQueryResult,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { createContext, useContext, useRef } from 'react'
+import type { Call } from './call'
+
+const CallContext = createContext<Call | undefined>(undefined)
+export const CallProvider = CallContext.Provider
+
+function useCall(): Call {
+  const call = useContext(CallContext)
+  if (!call) throw new Error('no CallProvider above')
+  return call
+}
+
+/** A refusal is an answer; only what got none is asked for again. */
+const shouldRetry = (failures: number, error: Error): boolean => !(error instanceof Refusal) && failures < 2
+
+export const createClient = (): QueryClient =>
+  new QueryClient({
+    defaultOptions: { queries: { retry: shouldRetry, staleTime: 2_000, refetchOnWindowFocus: true } },
+  })
+
+export const dataKey = (endpoint: Endpoint, input?: object): unknown[] =>
+  input ? [endpoint.path, input] : [endpoint.path]
+
+interface Asking {
+  readonly enabled?: boolean
+  readonly everyMs?: number
+}
+
+/** The answer to a call, kept fresh. While the filter changes, what was there stays on the screen. */
+export function useData<E extends Endpoint>(
+  endpoint: E,
+  input: CallOf<E>,
+  { enabled = true, everyMs }: Asking = {},
+): UseQueryResult<DataOf<E>> {
+  const call = useCall()
+  return useQuery({
+    queryKey: dataKey(endpoint, input as object),
+    queryFn: ({ signal }) => call(endpoint, input, { signal }),
+    placeholderData: keepPreviousData,
+    enabled,
+    ...(everyMs ? { refetchInterval: everyMs } : {}),
+  })
+}
+
+interface Acting<E extends Endpoint> {
+  /** Calls whose answers are other ones afterwards. */
+  readonly changes?: readonly Endpoint[]
+  readonly onDone?: (data: DataOf<E>, input: CallOf<E>) => void
+}
+
+/** An act. The same input keeps its key until it is answered: pressed again after a lost answer it is still done once. */
+export function useAct<E extends Endpoint>(
+  endpoint: E,
+  { changes = [], onDone }: Acting<E> = {},
+): UseMutationResult<DataOf<E>, Error, CallOf<E>> {
+  const call = useCall()
+  const client = useQueryClient()
+  const unanswered = useRef<{ of: string; key: string } | undefined>(undefined)
+  return useMutation({
+    mutationFn: async (input: CallOf<E>) => {
+      const of = JSON.stringify(input)
+      if (unanswered.current?.of !== of) unanswered.current = { of, key: crypto.randomUUID() }
+      try {
+        const data = await call(endpoint, input, endpoint.idempotent ? { idempotencyKey: unanswered.current.key } : {})
+        unanswered.current = undefined
+        return data
+      } catch (error) {
+        if (error instanceof Refusal) unanswered.current = undefined
+        throw error
+      }
+    },
+    onSuccess: async (data, input) => {
+      onDone?.(data, input)
+      await Promise.all(changes.map((changed) => client.invalidateQueries({ queryKey: dataKey(changed) })))
+    },
+  })
+}

@@ -1,0 +1,68 @@
+import { AuditOutlined, SafetyCertificateOutlined, TabletOutlined, TeamOutlined, UserOutlined } from '@ant-design/icons'
+import type { Permission } from '@kuaimen/contract/kernel/permissions'
+import type { ComponentType, ReactNode } from 'react'
+
+/** The groups of the menu, from the top. */
+export const MENU = { floor: '门店现场', orders: '订单', plan: '排期', system: '组织与安全' } as const
+export type MenuPlace = keyof typeof MENU
+
+export interface Screen {
+  readonly path: `/${string}`
+  readonly title: string
+  /** Without this permission anywhere a person sees neither the row of the menu nor the screen. */
+  readonly may: Permission
+  /** Without one it is reached by links, and by ⌘K. */
+  readonly menu?: MenuPlace
+  readonly icon?: ReactNode
+  /** The letter after `g`. */
+  readonly key?: string
+  readonly load: () => Promise<{ readonly default: ComponentType }>
+}
+
+/** Every screen behind the login, one row each. Its file is ROOM/screens/NAME.tsx with a default export. */
+export const screens: readonly Screen[] = [
+  {
+    path: '/people',
+    title: '员工',
+    may: 'staff.manage',
+    menu: 'system',
+    icon: <TeamOutlined />,
+    key: 'p',
+    load: () => import('../staff/screens/People'),
+  },
+  {
+    path: '/who-may',
+    title: '权限查询',
+    may: 'staff.manage',
+    menu: 'system',
+    icon: <SafetyCertificateOutlined />,
+    key: 'w',
+    load: () => import('../staff/screens/WhoMay'),
+  },
+  {
+    path: '/devices',
+    title: '门店平板',
+    may: 'device.enrol',
+    menu: 'system',
+    icon: <TabletOutlined />,
+    key: 'd',
+    load: () => import('../staff/screens/Devices'),
+  },
+  {
+    path: '/audit',
+    title: '操作记录',
+    may: 'audit.read',
+    menu: 'system',
+    icon: <AuditOutlined />,
+    key: 'a',
+    load: () => import('../staff/screens/AuditLog'),
+  },
+  {
+    path: '/me',
+    title: '我的账号',
+    may: 'self',
+    icon: <UserOutlined />,
+    key: 'm',
+    load: () => import('../staff/screens/MyAccount'),
+  },
+]

@@ -1,0 +1,3 @@
+export default function AuditLog() {
+  return <p>AuditLog</p>
+}

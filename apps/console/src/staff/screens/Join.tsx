@@ -1,0 +1,3 @@
+export default function Join() {
+  return <p>Join</p>
+}

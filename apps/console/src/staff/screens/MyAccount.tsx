@@ -1,0 +1,3 @@
+export default function MyAccount() {
+  return <p>MyAccount</p>
+}

@@ -1,0 +1,3 @@
+export default function Tablet() {
+  return <p>Tablet</p>
+}

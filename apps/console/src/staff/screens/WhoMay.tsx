@@ -1,0 +1,3 @@
+export default function WhoMay() {
+  return <p>WhoMay</p>
+}
