@@ -80,7 +80,7 @@ export async function buildApp(
   if (env.ROLE === 'worker') return { http, answers: new Map(), leaving, pressure, limits }
 
   openapi(http, services, RELEASE)
-  for (const { routes = [] } of parts) for (const addRoutes of routes) addRoutes(http, services)
+  for (const { routes = [] } of parts) for (const addRoutes of routes) addRoutes(http, services, leaving)
   const calls = parts.flatMap((part) => part.http ?? [])
   return { http, answers: addCalls(http, services, calls), leaving, pressure, limits }
 }

@@ -19,6 +19,7 @@ export interface Services {
   readonly reading: Database['reading']
   readonly snapshot: Database['snapshot']
   readonly probe: Database['probe']
+  readonly listen: Database['listen']
   /** Answers of the rooms of this app to each other; one value for all of an app. */
   readonly ports: Ports
   /** The request that this goes back to, also in the jobs that it caused. */

@@ -5,6 +5,7 @@ import type { AuditCheck } from './db/audit.sql'
 import type { DatabaseGauges } from './db/gauge'
 import type { AnyEvent } from './events'
 import { admitMemberPort, admitStaffPort } from './http/admit.port'
+import type { Leaving } from './http/observe/draining'
 import type { Binding } from './http/request/bind'
 import { type MemberData, memberDataPort, ownersCheckPort } from './member-data'
 import { collectPorts, type Port, type Ports, type Provision, provide } from './ports'
@@ -20,7 +21,7 @@ export interface RoomPart {
   /** Calls of the contract. */
   readonly http?: readonly Binding[]
   /** Routes that are no calls: files, notices of providers. */
-  readonly routes?: readonly ((http: FastifyInstance, services: Services) => void)[]
+  readonly routes?: readonly ((http: FastifyInstance, services: Services, leaving: Leaving) => void)[]
   /** What happens later, by name. A job is added in the transaction that causes it. */
   readonly jobs?: (services: Services) => TaskList
   /** When jobs happen by the clock, in UTC. */

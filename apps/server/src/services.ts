@@ -9,7 +9,7 @@ import { logIgnored } from './http/observe/report-ignored-error'
 import { portsOf, type Room } from './room'
 
 export const servicesOn = (
-  { db, transaction, reading, snapshot, probe }: Database,
+  { db, transaction, reading, snapshot, probe, listen }: Database,
   rooms: readonly Room[],
   own: Pick<Services, 'env' | 'log' | 'now' | 'randomBytes'>,
 ): Services => ({
@@ -19,6 +19,7 @@ export const servicesOn = (
   reading,
   snapshot,
   probe,
+  listen,
   ports: portsOf(rooms),
 })
 

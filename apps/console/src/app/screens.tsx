@@ -1,4 +1,11 @@
-import { AuditOutlined, SafetyCertificateOutlined, TabletOutlined, TeamOutlined, UserOutlined } from '@ant-design/icons'
+import {
+  AuditOutlined,
+  SafetyCertificateOutlined,
+  ScheduleOutlined,
+  TabletOutlined,
+  TeamOutlined,
+  UserOutlined,
+} from '@ant-design/icons'
 import type { Permission } from '@kuaimen/contract/kernel/permissions'
 import type { ComponentType, ReactNode } from 'react'
 
@@ -21,6 +28,21 @@ export interface Screen {
 
 /** Every screen behind the login, one row each. Its file is ROOM/screens/NAME.tsx with a default export. */
 export const screens: readonly Screen[] = [
+  {
+    path: '/board',
+    title: '今日看板',
+    may: 'board.read',
+    menu: 'floor',
+    icon: <ScheduleOutlined />,
+    key: 'b',
+    load: () => import('../booking/screens/Board'),
+  },
+  {
+    path: '/board/sheet',
+    title: '打印日程',
+    may: 'board.read',
+    load: () => import('../booking/screens/DaySheet'),
+  },
   {
     path: '/people',
     title: '员工',

@@ -1,9 +1,12 @@
 import type { Room } from '../room'
+import { boardPart } from './board/board.part'
 import { changePart } from './change/change.part'
 import { createPart } from './create/create.part'
+import { deskPart } from './desk/desk.part'
 import { guestPart } from './guest/guest.part'
 import { noticePart } from './notice/notice.part'
 import { recordPart } from './record/record.part'
+import { searchPart } from './search/search.part'
 import { settlePart } from './settle/settle.part'
 import { sharePart } from './share/share.part'
 import { staffPart } from './staff/staff.part'
@@ -16,6 +19,7 @@ export const bookingRoom: Room = {
     'staff',
     'brand',
     'account',
+    'staff',
     'notice',
     'store',
     'product',
@@ -24,6 +28,7 @@ export const bookingRoom: Room = {
     'ledger',
     'payment',
     'wallet',
+    'shop',
     'content',
     'member',
   ],
@@ -36,6 +41,9 @@ export const bookingRoom: Room = {
     createPart,
     changePart,
     staffPart,
+    boardPart,
+    searchPart,
+    deskPart,
     sharePart,
     upkeepPart,
   ],

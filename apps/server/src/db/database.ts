@@ -5,6 +5,7 @@ import pg from 'pg'
 import { type Address, urlNow } from './address'
 import { type Asked, type Cache, openCache } from './cache'
 import { clientTo, closeHosts, onChanged } from './hosts'
+import { announcer, Listening } from './listening'
 import { oneAtATime } from './one-at-a-time'
 import { watchPool } from './pool-metrics'
 import { Probe } from './probe'
@@ -27,6 +28,8 @@ export type Tx = Pick<
   readonly requestId?: string | undefined
   /** After the commit, what is cached under the scope is old. */
   expireCached(scope: string): void
+  /** After the commit, in a statement of its own: who listens on the channel hears an empty word. */
+  announce(channel: string): void
 }
 
 /** Called with an error that no caller waits for: it is logged and counted. */
@@ -43,6 +46,8 @@ export interface Database {
   snapshot<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   /** Asks over a connection of its own, and has an answer or an error within two seconds, however busy the pool is. */
   probe<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  /** Hears what is announced on a channel, by a connection of its own, until it is stopped or the database is closed. */
+  listen(channel: string, heard: () => void): () => Promise<void>
   close(): Promise<void>
 }
 
@@ -67,7 +72,7 @@ const textTypes = {
 } as pg.CustomTypesConfig
 
 type Client = pg.Pool | pg.Client
-type Statements = Omit<Tx, 'afterCommit' | 'cached' | 'expireCached'>
+type Statements = Omit<Tx, 'afterCommit' | 'cached' | 'expireCached' | 'announce'>
 
 const statementsOn = (plain: Client): Statements => {
   const client = tracedClient(plain)
@@ -77,15 +82,16 @@ const statementsOn = (plain: Client): Statements => {
   })
 }
 
-type Sharing = Pick<Tx, 'cached' | 'expireCached'>
+type Sharing = Pick<Tx, 'cached' | 'expireCached' | 'announce'>
 
 /** @param sharing without it, answers are read by the client itself */
 export function txOn(client: Client, sharing?: Sharing): Tx {
-  const { cached, expireCached } = sharing ?? sharedBy((_, make) => make(db))
+  const { cached, expireCached, announce } = sharing ?? { ...sharedBy((_, make) => make(db)), announce: () => {} }
   const db: Tx = Object.assign(statementsOn(client instanceof pg.Pool ? client : oneAtATime(client)), {
     afterCommit: (work: () => void) => work(),
     cached,
     expireCached,
+    announce,
   })
   return db
 }
@@ -94,7 +100,7 @@ export function txOn(client: Client, sharing?: Sharing): Tx {
 function sharedBy(
   read: <T>(asked: Asked, make: (db: Tx) => Promise<T>) => Promise<T>,
   cache: Cache = openCache(),
-): Sharing {
+): Omit<Sharing, 'announce'> {
   return {
     cached: (asked, make) => cache.get(asked, () => read(asked, make)),
     expireCached: (scope) => cache.expire(scope),
@@ -107,7 +113,7 @@ interface Open {
   readonly afterwards: (() => void)[]
 }
 
-function openOn(lent: pg.PoolClient, { cached, expireCached }: Sharing): Open {
+function openOn(lent: pg.PoolClient, { cached, expireCached, announce }: Sharing): Open {
   const client = oneAtATime(lent)
   const afterwards: (() => void)[] = []
   const afterCommit = (work: () => void) => void afterwards.push(work)
@@ -115,6 +121,7 @@ function openOn(lent: pg.PoolClient, { cached, expireCached }: Sharing): Open {
     afterCommit,
     cached,
     expireCached: (scope: string) => afterCommit(() => expireCached(scope)),
+    announce: (channel: string) => afterCommit(() => announce(channel)),
   })
   return { client, tx, afterwards }
 }
@@ -198,9 +205,17 @@ export function openPool(address: Address, size: number, report: Report, silence
 }
 
 /** Answers that requests share, and reads that may be a second old: the one place that decides between the two. */
-function readsOf(readers: Tx, db: () => Tx, report: Report, replica: Replica | undefined, cache: Cache) {
+function readsOf(
+  readers: Tx,
+  db: () => Tx,
+  report: Report,
+  replica: Replica | undefined,
+  cache: Cache,
+  announce: Tx['announce'],
+) {
   const shared = sharedBy((asked, make) => choose(asked.scope, make, readers), cache)
   const sharing: Sharing = {
+    announce,
     cached: shared.cached,
     expireCached: (scope) => {
       replica?.changed(scope)
@@ -251,9 +266,17 @@ export function openDatabase(
   watchPool('requests', pool)
   watchPool('shared', readers)
   const replica = openReplica?.(txOn(readers), report)
-  const { sharing, reading, orElse } = readsOf(txOn(readers), () => db, report, replica, cache)
+  const { sharing, reading, orElse } = readsOf(
+    txOn(readers),
+    () => db,
+    report,
+    replica,
+    cache,
+    announcer(readers, report),
+  )
   const db = txOn(pool, sharing)
   const pools: Pools = { pool, sharing, report, opened: new WeakMap() }
+  const listening = new Set<Listening>()
   return {
     db,
     pool,
@@ -266,7 +289,17 @@ export function openDatabase(
         : here()
     },
     probe: (work) => ready.ask((client) => work(txOn(client))),
+    listen: (channel, heard) => {
+      const one = new Listening(address, channel, heard, report)
+      listening.add(one)
+      void one.start()
+      return async () => {
+        listening.delete(one)
+        await one.stop()
+      }
+    },
     close: async () => {
+      await Promise.all([...listening].map((one) => one.stop()))
       const ended = Promise.all([pool.end(), readers.end(), replica?.close()])
       await Promise.race([ended, pause(CLOSE_WITHIN_MS)])
       await Promise.all([silence.end(), ready.close(), closeHosts(address)])

@@ -82,6 +82,7 @@ export class TestApp {
     readonly database: TestDatabase,
     readonly http: App['http'],
     readonly limits: App['limits'],
+    readonly leaving: App['leaving'],
     /** Every log line so far, as it would be written. */
     readonly logs: string[],
     private readonly time: { at: Date },
@@ -112,6 +113,7 @@ export class TestApp {
       reading: database.reading,
       snapshot: database.snapshot,
       probe: database.probe,
+      listen: database.listen,
       log: openLog('debug', { write }),
       now: () => time.at,
       randomBytes: options.randomBytes ?? randomBytes,
@@ -120,7 +122,7 @@ export class TestApp {
     }
     const app = await buildApp(services, rooms, options.sockets, options.pressure)
     await options.mount?.(app, services)
-    return new TestApp(services, rooms, database, app.http, app.limits, logs, time, undeclared)
+    return new TestApp(services, rooms, database, app.http, app.limits, app.leaving, logs, time, undeclared)
   }
 
   /** For tests that need an app of their own: it goes with the test. */

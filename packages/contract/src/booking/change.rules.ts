@@ -35,6 +35,8 @@ export interface BookingFacts {
   readonly policy: BookingPolicy
   /** The studio itself takes nobody on that day: what the customer does about it costs nothing. */
   readonly closed?: boolean
+  /** The studio itself is so late for it that a cancel costs nothing. */
+  readonly delayed?: boolean
 }
 
 const MINUTE_MS = 60_000
@@ -47,7 +49,7 @@ const daysAfter = (at: Date, days: number) => new Date(at.getTime() + days * DAY
 export const stateAt = ({ state, hold_until }: Pick<BookingFacts, 'state' | 'hold_until'>, now: Date): BookingState =>
   state === 'held' && hold_until !== null && hold_until <= now ? 'expired' : state
 
-type Promised = Pick<BookingFacts, 'start_at' | 'promised_start_at' | 'policy' | 'closed'>
+type Promised = Pick<BookingFacts, 'start_at' | 'promised_start_at' | 'policy' | 'closed' | 'delayed'>
 type Paid = Promised & Pick<BookingFacts, 'booked_at'>
 
 /** To come late for free opens no deadline again. */
@@ -66,10 +68,10 @@ function graceUntil(facts: Paid): Date | undefined {
 
 /**
  * Until then a cancel withholds nothing: the free hours before the start, or the grace after paying if that is later; on
- * a day that the studio closed until the start itself.
+ * a day that the studio closed, or where it is late itself, until the start.
  */
 export function freeUntil(facts: Paid): Date {
-  if (facts.closed) return facts.start_at
+  if (facts.closed || facts.delayed) return facts.start_at
   const before = hoursBefore(promisedStart(facts), facts.policy.free_hours)
   const grace = graceUntil(facts)
   return grace && grace > before ? grace : before

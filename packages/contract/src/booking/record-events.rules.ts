@@ -33,6 +33,15 @@ const eventTexts = {
   custom_changed: '修改了定制内容',
   guest_changed: '修改了到店人',
   late: '告诉了门店到店时间',
+  late_said: '门店登记了到店时间',
+  stage_begun: '环节开始',
+  stage_ended: '环节结束',
+  stage_undone: '环节撤回',
+  placed: '安排了位置',
+  noted: '门店记录了备注',
+  undone: '门店撤回了上一步',
+  missed: '门店登记了未到店，核实后生效',
+  missed_back: '门店更正：不按未到店处理',
 } as const
 
 export type BookingEventName = keyof typeof eventTexts

@@ -142,6 +142,26 @@ const LateView = z.object({
   from: z.number().int().describe('epoch seconds: from then on it may be said'),
 })
 
+/** The visit as it goes on today: which stage, and when the next one will really begin. */
+const LiveVisit = z.object({
+  stages: z.array(
+    z.object({
+      name: z.string(),
+      state: z.enum(['done', 'now', 'next', 'skipped']),
+      at: z.number().int().nullable().describe('epoch seconds: when it began, or will begin'),
+      place_name: z.string().describe('empty while no place is said'),
+    }),
+  ),
+  next_at: z.number().int().nullable().describe('epoch seconds: when the next stage will really begin'),
+  delay_minutes: z.number().int().describe('what the studio itself makes the customer wait'),
+  missed_until: z
+    .number()
+    .int()
+    .nullable()
+    .describe('epoch seconds: the store says that nobody came, and settles it then; null: it does not say so'),
+})
+export type LiveVisit = z.infer<typeof LiveVisit>
+
 export const BookingView = BookingCard.extend({
   store: BookingStore,
   lines: z.array(PriceLine),
@@ -158,6 +178,9 @@ export const BookingView = BookingCard.extend({
     .optional()
     .describe('who comes instead of the owner; null for the owner, missing in answers of the release before'),
   late: LateView.optional(),
+  live: LiveVisit.nullable()
+    .optional()
+    .describe('on its day alone; null on other days, missing in answers of the release before'),
   companion_path: z.string().optional().describe('the page for those who come along; empty while it is not shared'),
   refused: BookingRefused,
   policy: PolicyView,

@@ -6,8 +6,10 @@ import { codeAway, codeInvalid, codeUsed, scansTooMany } from '../member/code.er
 import { ScannedMember } from '../member/code.views'
 import { refundOver } from '../payment/payment.errors'
 import { storeNotFound } from '../store/store.errors'
-import { bookingNotFound, bookingStateChanged } from './record.errors'
-import { OrderSn } from './record.views'
+import { missedByStudio } from './board.errors'
+import { bookingNotFound, bookingStateChanged, refundChanged } from './record.errors'
+import { BOOKING_STATES } from './record.rules'
+import { Fen, OrderSn } from './record.views'
 import { ChannelView, OperatorBooking, ProposedNoShow } from './staff.views'
 
 const Note = z.string().trim().max(200).default('')
@@ -38,10 +40,11 @@ export const operatorTransition = endpoint({
   body: z.object({
     order_sn: OrderSn,
     to: z.enum(['checked_in', 'shooting', 'selecting', 'retouching', 'delivered', 'completed', 'no_show']),
+    from: z.enum(BOOKING_STATES).optional().describe('the state that the screen showed; another one by now is refused'),
     note: Note,
   }),
   data: OperatorBooking,
-  errors: [operatorRefused, bookingNotFound, bookingStateChanged, refundOver],
+  errors: [operatorRefused, bookingNotFound, bookingStateChanged, refundOver, missedByStudio],
 })
 
 export const operatorCancel = endpoint({
@@ -53,9 +56,13 @@ export const operatorCancel = endpoint({
   scope: 'store',
   audit: 'booking.cancel_fault',
   summary: '门店原因取消：全额退回',
-  body: z.object({ order_sn: OrderSn, reason: z.string().trim().min(1, '请填写原因').max(200) }),
+  body: z.object({
+    order_sn: OrderSn,
+    reason: z.string().trim().min(1, '请填写原因').max(200),
+    shown_back_fen: Fen.optional().describe('what the screen said would go back; another sum by now is refused'),
+  }),
   data: OperatorBooking,
-  errors: [operatorRefused, bookingNotFound, bookingStateChanged, refundOver],
+  errors: [operatorRefused, bookingNotFound, bookingStateChanged, refundOver, refundChanged],
 })
 
 export const proposedNoShows = endpoint({

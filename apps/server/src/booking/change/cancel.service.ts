@@ -3,9 +3,11 @@ import type { CancelPreview } from '@kuaimen/contract/booking/change.views'
 import { bookingNotFound, refundChanged } from '@kuaimen/contract/booking/record.errors'
 import type { BookingView } from '@kuaimen/contract/booking/record.views'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
+import { studioDay } from '@kuaimen/contract/kernel/time'
 import type { MemberCtx } from '../../context'
 import type { Tx } from '../../db/database'
 import { pointsTakenBack } from '../../member/points/preview.service'
+import { isOwnDelay } from '../floor/day.service'
 import { planRefund, type RefundPlan, refundAll, refundOf, tenderNames } from '../money/refund-plan.service'
 import { postRevenue } from '../money/revenue.service'
 import { notifyCancelled } from '../notice/notify.service'
@@ -28,6 +30,7 @@ function endingWords(row: LockedBooking, { ending, paid_fen, kept_fen, lost }: R
       : `距离到店不足${free_hours}小时`
   if (paid_fen === 0) return '取消不产生费用'
   if (row.closed) return '门店当天不营业，全额退回'
+  if (row.delayed) return '门店进度延后，全额退回'
   return freeUntil({ ...row, booked_at: null }) < freeUntil(row)
     ? `支付后${grace_minutes}分钟内取消，全额退回`
     : `到店前${free_hours}小时以上取消，全额退回`
@@ -55,6 +58,12 @@ function companyWords(
 
 const ruleOf = (row: LockedBooking, plan: RefundPlan): string =>
   [endingWords(row, plan), ...cardWords(plan), ...companyWords(row, plan)].join('；')
+
+/** Looked at where a cancel would cost something, on the day. */
+async function withDelay(tx: Tx, row: LockedBooking, now: Date): Promise<LockedBooking> {
+  const isLate = row.state === 'booked' && freeUntil(row) < now && studioDay(now) === studioDay(row.start_at)
+  return isLate ? { ...row, delayed: await isOwnDelay(tx, row, now) } : row
+}
 
 const planCancel = (tx: Tx, row: LockedBooking, now: Date): Promise<RefundPlan> =>
   planRefund(tx, row, freeUntil(row) >= now ? 'free' : 'late', now)
@@ -90,7 +99,7 @@ function presentCancel(row: LockedBooking, plan: RefundPlan): CancelPreview {
 export async function cancelPreviewOf(ctx: MemberCtx, orderSn: string): Promise<CancelPreview> {
   const found = await findOwn(ctx.db, ctx.principal.memberId, orderSn)
   if (!found) throw new Refusal(bookingNotFound)
-  const row = { ...found.booking, closed: found.closed }
+  const row = await withDelay(ctx.db, { ...found.booking, closed: found.closed }, ctx.now())
   demand('cancel', row, ctx.now())
   const plan = await planCancel(ctx.db, row, ctx.now())
   const points_taken_back = await pointsTakenBack(ctx.db, orderSn, plan.kept_fen)
@@ -107,7 +116,7 @@ interface Cancel {
 export async function cancelOwn(ctx: MemberCtx, { order_sn, reason, shown_refund_fen }: Cancel): Promise<BookingView> {
   await ctx.transaction(async (tx) => {
     const now = ctx.now()
-    const row = await lockOwnSettled(ctx, tx, order_sn)
+    const row = await withDelay(tx, await lockOwnSettled(ctx, tx, order_sn), now)
     if (row.state === 'cancelled') return
     demand('cancel', row, now)
     const plan = await planCancel(tx, row, now)

@@ -17,6 +17,7 @@ import { type MemberCtx, type Services, within } from '../../context'
 import type { Tx } from '../../db/database'
 import { startsAfter, windowOf } from '../../schedule/schedule.service'
 import { rescheduleVisit } from '../../schedule/taking.service'
+import { deleteMissed } from '../floor/stage.sql'
 import { notifyRescheduled } from '../notice/notify.service'
 import { addEvent, type BookingRow, findOwn, updateBooking } from '../record/booking.sql'
 import { lockOwn } from '../record/lock.service'
@@ -39,6 +40,8 @@ export const lateOwn = (ctx: MemberCtx, asked: { order_sn: string; minutes: Late
     refuse(lateChoices(row.start_at, at).includes(minutes) ? undefined : lateOver)
     if (!(await updateBooking(tx, order_sn, ['booked'], { late_minutes: minutes })))
       throw new Refusal(bookingStateChanged)
+    // Who says to be on the way has not missed it.
+    await deleteMissed(tx, order_sn)
     const note = minutes > 0 ? `晚到约 ${minutes} 分钟` : '准时到'
     await addEvent(tx, order_sn, { event: 'late', who: `member:${ctx.principal.memberId}`, note, at })
     return null
@@ -83,6 +86,7 @@ async function postpone(ctx: MemberCtx, tx: Tx, row: BookingRow, time: StudioTim
     promised_start_at: row.start_at,
   }
   if (!(await updateBooking(tx, row.order_sn, ['booked'], change))) throw new Refusal(bookingStateChanged)
+  await deleteMissed(tx, row.order_sn)
   const reschedule_no = makePayableNo('reschedule', ctx.randomBytes(ID_LENGTH))
   // Cards and prices stay as they are: nothing to pay, nothing to judge again.
   await insertReschedule(tx, {

@@ -30,8 +30,13 @@ export async function insertBooking(tx: Tx, row: NewBooking, { event, who, at }:
   await tx.with(made).insert(booking_event).values({ order_sn: row.order_sn, event, who, note: '', at })
 }
 
+/** Boards of stores listen here; empty words, and none about holds, which no board shows and crowds make. */
+export const BOARD_CHANNEL = 'booking_board'
+const OF_HOLDS: ReadonlySet<BookingEventName> = new Set(['held', 'expired', 'reschedule_held', 'reschedule_expired'])
+
 export async function addEvent(tx: Tx, orderSn: string, { event, who, note = '', at }: Event): Promise<void> {
   await tx.insert(booking_event).values({ order_sn: orderSn, event, who, note, at })
+  if (!OF_HOLDS.has(event)) tx.announce(BOARD_CHANNEL)
   tx.afterCommit(() => bookingEvents.inc({ event }))
 }
 

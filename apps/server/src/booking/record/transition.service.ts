@@ -1,3 +1,4 @@
+import { bookingUndos } from '@kuaimen/contract/booking/board.rules'
 import { bookingStateChanged } from '@kuaimen/contract/booking/record.errors'
 import { type BookingState, isOver, mayTransition } from '@kuaimen/contract/booking/record.rules'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
@@ -25,6 +26,19 @@ export async function transitionBooking(
   if (to === 'booked') await removeBooked(tx, written)
   await addEvent(tx, orderSn, event)
   if (isOver(to)) await emit(tx, bookingEnded, { order_sn: orderSn }, orderSn)
+}
+
+/** One step back, for a tap that was wrong, with its line in the history. */
+export async function undoBooking(
+  tx: Tx,
+  orderSn: string,
+  { from, to }: { from: BookingState; to: BookingState },
+  event: Omit<Event, 'event'>,
+): Promise<void> {
+  const back: readonly BookingState[] = bookingUndos[from]
+  if (!back.includes(to) || !(await writeBookingState(tx, orderSn, { from, to }, {})))
+    throw new Refusal(bookingStateChanged)
+  await addEvent(tx, orderSn, { ...event, event: 'undone' })
 }
 
 /** Refuses when the reschedule is not in `from` any more, so that the transaction leaves no cell taken or freed. */

@@ -7,7 +7,7 @@ import { demand, lockOwn } from '../record/lock.service'
 import { settlePending } from './settle.service'
 
 /** A booking under its lock, with its payments settled, and whether the studio itself closed the day. */
-export type LockedBooking = BookingRow & { readonly closed: boolean }
+export type LockedBooking = BookingRow & { readonly closed: boolean; readonly delayed?: boolean }
 
 /** For jobs: any booking, locked, with payments that are in settled; nothing where there is none. */
 export async function lockSettled(services: Services, tx: Tx, orderSn: string): Promise<BookingRow | undefined> {

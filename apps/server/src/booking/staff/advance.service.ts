@@ -1,6 +1,7 @@
 import type { BookingState } from '@kuaimen/contract/booking/record.rules'
 import type { Services } from '../../context'
 import type { Tx } from '../../db/database'
+import { followState } from '../floor/stage.service'
 import { grantPoints } from '../money/points.service'
 import { planRefund, refundAll } from '../money/refund-plan.service'
 import { postRevenue } from '../money/revenue.service'
@@ -20,6 +21,7 @@ export async function advance(
   { who, note = '', at }: Omit<Event, 'event'>,
 ): Promise<void> {
   await transitionBooking(tx, row.order_sn, { from: row.state, to }, { event: to, who, note, at })
+  await followState(tx, row, to, { who, at })
   if (to === 'no_show') await refundAll(services, tx, row, await planRefund(tx, row, 'missed', at), '未到店')
   await dropHeldReschedule(tx, row)
   if (to === 'no_show') await freeBooking(tx, row)

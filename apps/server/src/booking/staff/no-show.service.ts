@@ -2,6 +2,7 @@ import { deliveredBefore, forgottenSince, missedBefore, settledBefore } from '@k
 import type { ProposedNoShow } from '@kuaimen/contract/booking/staff.views'
 import type { Services, StaffCtx } from '../../context'
 import type { Tx } from '../../db/database'
+import { isOwnDelay } from '../floor/day.service'
 import type { BookingRow } from '../record/booking.sql'
 import { readDayClosed } from '../record/day-closed.sql'
 import { lockSettled } from '../settle/locked.service'
@@ -53,7 +54,7 @@ export async function settleMissed(services: Services): Promise<void> {
   const due = await listUncontradicted(services.db, missed, settledBefore(at), AT_ONCE)
   await each(services, due, async (tx, row) => {
     const isMissed = row.state === 'booked' && row.start_at < missed.before
-    if (isMissed && !(await readDayClosed(tx, row.order_sn)))
+    if (isMissed && !(await readDayClosed(tx, row.order_sn)) && !(await isOwnDelay(tx, row, at)))
       await advance(services, tx, row, 'no_show', { who: 'job', at })
   })
 }

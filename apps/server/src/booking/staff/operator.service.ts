@@ -1,15 +1,20 @@
-import { bookingNotFound, bookingStateChanged } from '@kuaimen/contract/booking/record.errors'
-import type { operatorTransition } from '@kuaimen/contract/booking/staff.endpoints'
+import { missedByStudio } from '@kuaimen/contract/booking/board.errors'
+import { OWN_DELAY_AT_MOST } from '@kuaimen/contract/booking/forecast.rules'
+import { bookingNotFound, bookingStateChanged, refundChanged } from '@kuaimen/contract/booking/record.errors'
+import type { BookingState } from '@kuaimen/contract/booking/record.rules'
+import type { operatorCancel, operatorTransition } from '@kuaimen/contract/booking/staff.endpoints'
 import type { OperatorBooking } from '@kuaimen/contract/booking/staff.views'
 import type { InputOf } from '@kuaimen/contract/kernel/endpoint'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { covers } from '@kuaimen/contract/kernel/reach'
 import { addDays, type StudioDay, studioInstant } from '@kuaimen/contract/kernel/time'
 import { storeNotFound } from '@kuaimen/contract/store/store.errors'
-import type { StaffCtx } from '../../context'
+import { type Services, type StaffCtx, within } from '../../context'
 import type { Tx } from '../../db/database'
 import { compensate } from '../../wallet/issue/issue.service'
-import { planRefund, refundAll } from '../money/refund-plan.service'
+import { isOwnDelay } from '../floor/day.service'
+import { followState, momentOf } from '../floor/stage.service'
+import { planRefund, refundAll, refundOf } from '../money/refund-plan.service'
 import { notifyCancelledByStudio } from '../notice/notify.service'
 import { type BookingRow, findForOperator, listOfStoreDay, lockBooking } from '../record/booking.sql'
 import { freeBooking, transitionBooking } from '../record/transition.service'
@@ -17,9 +22,6 @@ import { dropHeldReschedule } from '../settle/apply-reschedule.service'
 import { settlePending } from '../settle/settle.service'
 import { presentForOperator, seenBy } from '../view/booking.present'
 import { advance } from './advance.service'
-
-/** The states that staff leads a visit through. */
-type VisitState = InputOf<typeof operatorTransition>['to']
 
 /** Staff see and change bookings of their own stores only; others do not exist for them. */
 const mayServe = ({ principal }: StaffCtx, storeId: number) => covers(principal.stores, storeId)
@@ -53,20 +55,28 @@ async function shown(ctx: StaffCtx, orderSn: string): Promise<OperatorBooking> {
   return presentForOperator(found, seenBy(ctx))
 }
 
-/** A visit that has not begun is not missed. */
-const refuseEarlyNoShow = (row: BookingRow, to: VisitState, now: Date) => {
-  if (to === 'no_show' && row.start_at > now) throw new Refusal(bookingStateChanged)
+/** A visit that has not begun is not missed, nor one that the studio itself was too late for. */
+async function refuseNoShow(tx: Tx, row: BookingRow, now: Date): Promise<void> {
+  if (row.start_at > now) throw new Refusal(bookingStateChanged)
+  if (await isOwnDelay(tx, row, now)) throw new Refusal(missedByStudio({ minutes: OWN_DELAY_AT_MOST }))
+}
+
+/** A screen that was behind is told where the visit stands. */
+async function refuseStale(ctx: StaffCtx, tx: Tx, row: BookingRow, seen: BookingState | undefined): Promise<void> {
+  if (seen === undefined || seen === row.state) return
+  throw new Refusal(bookingStateChanged, await shown(within(ctx, tx), row.order_sn))
 }
 
 export async function advanceVisit(
   ctx: StaffCtx,
-  { order_sn, to, note }: { order_sn: string; to: VisitState; note: string },
+  { order_sn, to, from, note }: InputOf<typeof operatorTransition>,
 ): Promise<OperatorBooking> {
   await ctx.transaction(async (tx) => {
-    const now = ctx.now()
     const row = await lockForStaff(ctx, tx, order_sn)
-    refuseEarlyNoShow(row, to, now)
-    await advance(ctx, tx, row, to, { who: whoOf(ctx), note, at: now })
+    await refuseStale(ctx, tx, row, from)
+    if (to === 'no_show') await refuseNoShow(tx, row, ctx.now())
+    const at = await momentOf(tx, order_sn, ctx.now())
+    await advance(ctx, tx, row, to, { who: whoOf(ctx), note, at })
     await ctx.audit(tx, {
       ...{ action: 'booking.move', subject: ['booking', order_sn], store_id: row.store_id, reason: note },
       ...{ before: { state: row.state }, after: { state: to } },
@@ -75,24 +85,38 @@ export async function advanceVisit(
   return shown(ctx, order_sn)
 }
 
-/** The studio's own fault, also once the visit has begun: everything comes back, and a coupon with it. */
+/** The studio's own fault, also once the visit has begun: everything comes back, and a coupon with it. Its row is locked. */
+export async function cancelVisit(
+  services: Services,
+  tx: Tx,
+  row: BookingRow,
+  { who, reason }: { readonly who: string; readonly reason: string },
+): Promise<void> {
+  const at = services.now()
+  const event = { event: 'cancelled_by_studio', who, note: reason, at } as const
+  await transitionBooking(tx, row.order_sn, { from: row.state, to: 'cancelled' }, event)
+  await followState(tx, row, 'cancelled', event)
+  const plan = await planRefund(tx, row, 'free', at)
+  await refundAll(services, tx, row, plan, reason)
+  await compensate(tx, { member_id: row.member_id, at, randomBytes: services.randomBytes })
+  await dropHeldReschedule(tx, row)
+  await freeBooking(tx, row)
+  await notifyCancelledByStudio(tx, row, { plan, reason, at })
+}
+
 export async function cancelByStudio(
   ctx: StaffCtx,
-  { order_sn, reason }: { order_sn: string; reason: string },
+  { order_sn, reason, shown_back_fen }: InputOf<typeof operatorCancel>,
 ): Promise<OperatorBooking> {
   await ctx.transaction(async (tx) => {
     const row = await lockForStaff(ctx, tx, order_sn)
-    const event = { event: 'cancelled_by_studio', who: whoOf(ctx), note: reason, at: ctx.now() } as const
-    await transitionBooking(tx, order_sn, { from: row.state, to: 'cancelled' }, event)
-    const plan = await planRefund(tx, row, 'free', ctx.now())
-    await refundAll(ctx, tx, row, plan, reason)
-    await compensate(tx, { member_id: row.member_id, at: ctx.now(), randomBytes: ctx.randomBytes })
-    await dropHeldReschedule(tx, row)
-    await freeBooking(tx, row)
-    await notifyCancelledByStudio(tx, row, { plan, reason, at: ctx.now() })
+    const back_fen = refundOf(await planRefund(tx, row, 'free', ctx.now()))
+    // The amount that was shown is the amount that goes back.
+    if (shown_back_fen !== undefined && shown_back_fen !== back_fen) throw new Refusal(refundChanged, { back_fen })
+    await cancelVisit(ctx, tx, row, { who: whoOf(ctx), reason })
     await ctx.audit(tx, {
       ...{ action: 'booking.cancel_fault', subject: ['booking', order_sn], store_id: row.store_id, reason },
-      ...{ before: { state: row.state, paid_fen: row.paid_fen }, after: { state: 'cancelled' } },
+      ...{ before: { state: row.state, paid_fen: row.paid_fen }, after: { state: 'cancelled', back_fen } },
     })
   })
   return shown(ctx, order_sn)

@@ -193,3 +193,35 @@ export const companiesAgree = checkBy(
            || coalesce(array_to_string(due, ' or '), '0') as what
     from listed where fen <> all(coalesce(due, array[0])) order by order_sn`,
 )
+
+/** A stage never runs ahead of its visit's state, nor on when the visit has left the floor. */
+export const stagesAgree = checkBy(
+  'booking: stages of visits agree with their states',
+  () => sql`
+    select b.order_sn || ' is ' || b.state || ' and stage ' || s.step || ' '
+           || case when s.began_at is null then 'is there' when s.ended_at is null then 'goes on' else 'was' end as what
+    from visit_stage s join booking b using (order_sn)
+    where b.state in ('held', 'booked', 'expired', 'no_show')
+       or (s.began_at is not null and s.ended_at is null and b.state not in ('checked_in', 'shooting', 'selecting'))
+       or (s.began_at is not null and b.state = 'checked_in' and (s.pool_kind <> 'seat' or b.branch = 'makeup'))
+       or (s.began_at is not null and b.state = 'shooting' and s.pool_kind = 'screen')
+    union all
+    select order_sn || ' has several stages at once' from visit_stage
+    where began_at is not null and ended_at is null group by order_sn having count(*) > 1
+    union all
+    select m.order_sn || ' is ' || b.state || ' and said to be missed' from missed_visit m join booking b using (order_sn)
+    where b.state <> 'booked'
+    order by 1`,
+)
+
+/** Within a minute: the entry has the moment of its request, a line of the history may be a little later. */
+export const staffActsAreLogged = checkBy(
+  'booking: no act of staff is without its entry in the audit log',
+  () => sql`
+    select e.order_sn || ': ' || e.event || ' by ' || e.who || ' at ' || e.at as what
+    from booking_event e where e.who like 'staff:%'
+      and not exists (select from audit_entry a where a.subject_kind = 'booking' and a.subject_no = e.order_sn
+            and 'staff:' || a.staff_id = e.who
+            and a.at between e.at - interval '1 minute' and e.at + interval '1 minute')
+    order by 1`,
+)

@@ -8,6 +8,7 @@ import type { Tx } from '../../db/database'
 import { refundsOf } from '../../payment/refund.service'
 import { storesByIds, storesOpenAmong } from '../../store/store.service'
 import { tendersOf } from '../../wallet/tender/tender.service'
+import { liveVisitOf } from '../floor/live.service'
 import { findGuest } from '../guest/guest.sql'
 import { guestMessages } from '../guest/reach.service'
 import { pointsOfBooking } from '../money/points-preview.service'
@@ -37,7 +38,7 @@ async function storesWithin(ctx: MemberCtx, { bounds }: BookingRow): Promise<Sto
 export async function bookingOf(ctx: MemberCtx, orderSn: string): Promise<BookingView> {
   const found = await findOwn(ctx.db, ctx.principal.memberId, orderSn)
   if (!found) throw new Refusal(bookingNotFound)
-  const [events, refunds, pending, tenders, guest, messages, points, within] = await Promise.all([
+  const [events, refunds, pending, tenders, guest, messages, points, within, live] = await Promise.all([
     listEvents(ctx.db, orderSn),
     refundsFor(ctx.db, orderSn),
     findHeldReschedule(ctx.db, orderSn),
@@ -46,9 +47,10 @@ export async function bookingOf(ctx: MemberCtx, orderSn: string): Promise<Bookin
     guestMessages(ctx.db, found.booking, ctx.now()),
     pointsOfBooking(ctx.db, found.booking, ctx.now()),
     storesWithin(ctx, found.booking),
+    liveVisitOf(ctx.db, found.booking, ctx.now()),
   ])
   const extras = { events, refunds, pending, tenders, guest, messages, within }
-  return { ...presentBooking(found, extras, ctx.now()), ...points }
+  return { ...presentBooking(found, extras, ctx.now()), ...points, live }
 }
 
 export async function bookingsOf(

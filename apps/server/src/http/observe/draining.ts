@@ -1,8 +1,15 @@
 /** Whether this process leaves: `/readyz` says so before anything is refused. */
 export class Leaving {
   now = false
+  private readonly works: (() => void)[] = []
 
   begin(): void {
     this.now = true
+    for (const work of this.works.splice(0)) work()
+  }
+
+  /** What would keep a connection open goes at once: who had it finds another process. */
+  onBegin(work: () => void): void {
+    this.works.push(work)
   }
 }

@@ -22,6 +22,7 @@ import { AddToCalendar } from '../../view/parts/AddToCalendar'
 import { NoSuchOrder } from '../../view/parts/NoSuchOrder'
 import { OrderDetailSkeleton } from '../../view/parts/OrderDetailSkeleton'
 import { OrderPlace } from '../../view/parts/OrderStore'
+import { LiveVisit } from './LiveVisit'
 import { DeleteOrder, OrderActions } from './OrderActions'
 import { OrderCustom } from './OrderCustom'
 import { OrderHead } from './OrderHead'
@@ -91,6 +92,7 @@ function Contents({ booking, onLapse, company, invoice }: ContentsProps) {
       )}
       <div className={styles.stack}>
         {company}
+        <LiveVisit booking={booking} />
         <OrderPlace booking={booking}>
           {booking.calendar_url && <AddToCalendar url={booking.calendar_url} className={small} hasIcon />}
         </OrderPlace>

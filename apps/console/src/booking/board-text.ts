@@ -1,0 +1,81 @@
+import type { BoardVisit } from '@kuaimen/contract/booking/board.views'
+import { type BookingState, stateText } from '@kuaimen/contract/booking/record.rules'
+import { studioTime } from '@kuaimen/contract/kernel/time'
+
+/** A moment of the wire on the studio's clock, whatever zone the browser is in. */
+export const clock = (seconds: number): string => studioTime(new Date(seconds * 1000))
+
+export const yuan = (fen: number): string => `¥${(fen / 100).toFixed(2)}`
+
+export interface Column {
+  readonly key: string
+  readonly title: string
+  readonly visits: readonly BoardVisit[]
+}
+
+const BY_STAGE: readonly { key: string; title: string; states: readonly BookingState[] }[] = [
+  { key: 'coming', title: '待到店', states: ['booked'] },
+  { key: 'here', title: '已到店 · 化妆', states: ['checked_in'] },
+  { key: 'shooting', title: '拍摄中', states: ['shooting'] },
+  { key: 'selecting', title: '选片中', states: ['selecting'] },
+  { key: 'after', title: '离店', states: ['retouching', 'delivered', 'completed'] },
+]
+const OFF: readonly BookingState[] = ['cancelled', 'no_show']
+
+/** Those that came to nothing stand last, where there are any. */
+export function byStage(visits: readonly BoardVisit[]): Column[] {
+  const columns = BY_STAGE.map(({ key, title, states }) => ({
+    ...{ key, title },
+    visits: visits.filter(({ state }) => states.includes(state)),
+  }))
+  const off = visits.filter(({ state }) => OFF.includes(state))
+  return off.length > 0 ? [...columns, { key: 'off', title: '取消与未到店', visits: off }] : columns
+}
+
+export function byTime(visits: readonly BoardVisit[]): Column[] {
+  const hours = [...new Set(visits.map(({ time }) => time.slice(0, 2)))].sort()
+  return hours.map((hour) => ({
+    ...{ key: hour, title: `${hour}:00` },
+    visits: visits.filter(({ time }) => time.startsWith(hour)),
+  }))
+}
+
+/** The words of the one button that leads on. */
+export function nextWords({ can: { next }, stages, branch }: BoardVisit): string {
+  if (!next) return ''
+  const stage = stages.find(({ step }) => step === next.step)
+  if (next.act === 'begin') return `开始${stage?.name ?? ''}`
+  if (next.act === 'end') return `结束${stage?.name ?? ''}`
+  if (next.to === 'checked_in') return '签到'
+  return branch === 'makeup' && next.to === 'shooting' ? '化妆中' : moveWords(next.to ?? 'completed')
+}
+
+export const moveWords = (to: BookingState): string => (to === 'checked_in' ? '签到' : `转为${stateText[to]}`)
+
+/** The stage that goes on, with its place. */
+export function nowWords({ stages }: BoardVisit): string {
+  const running = stages.find(({ began_at, ended_at }) => began_at !== null && ended_at === null)
+  return running ? [running.name, running.place_name].filter(Boolean).join(' · ') : ''
+}
+
+export interface Flag {
+  readonly text: string
+  readonly tone: 'warn' | 'bad' | 'plain'
+}
+
+export function flagsOf(visit: BoardVisit): Flag[] {
+  const flags: (Flag | false)[] = [
+    visit.missed_until !== null && { text: `未到店 ${clock(visit.missed_until)} 生效`, tone: 'bad' },
+    visit.state === 'booked' &&
+      Boolean(visit.late_minutes) && { text: `晚到约 ${visit.late_minutes} 分`, tone: 'warn' },
+    visit.delay_minutes >= 5 &&
+      visit.next_at !== null && { text: `预计 ${clock(visit.next_at)}，晚 ${visit.delay_minutes} 分`, tone: 'warn' },
+    visit.unpaid_difference_fen > 0 && { text: `待补 ${yuan(visit.unpaid_difference_fen)}`, tone: 'bad' },
+    visit.is_first_visit && { text: '首次', tone: 'plain' },
+    visit.people > 1 && { text: `${visit.people} 人`, tone: 'plain' },
+    Boolean(visit.company_name) && { text: visit.company_name ?? '', tone: 'plain' },
+    visit.guest !== null && visit.guest !== undefined && { text: `${visit.guest.name} 到店`, tone: 'plain' },
+    visit.notes > 0 && { text: '有备注', tone: 'plain' },
+  ]
+  return flags.filter((flag) => flag !== false)
+}

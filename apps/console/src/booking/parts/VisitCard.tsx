@@ -1,0 +1,57 @@
+import type { BoardVisit } from '@kuaimen/contract/booking/board.views'
+import { Button, Tag } from 'antd'
+import { flagsOf, nextWords, nowWords } from '../board-text'
+import type { BoardActs } from '../useBoard'
+import styles from './Board.module.css'
+
+const COLOUR = { warn: 'warning', bad: 'error', plain: 'default' } as const
+
+interface Props {
+  readonly visit: BoardVisit
+  /** Its number on the screen, which a digit selects. */
+  readonly nth: number
+  readonly isChosen: boolean
+  readonly acts: BoardActs
+  readonly onChoose: () => void
+  readonly onOpen: () => void
+}
+
+export function VisitCard({ visit, nth, isChosen, acts, onChoose, onOpen }: Props) {
+  const [next, now] = [nextWords(visit), nowWords(visit)]
+  return (
+    <article className={styles.card} data-chosen={isChosen || undefined} aria-label={`${visit.time} ${visit.nickname}`}>
+      <button
+        type="button"
+        className={styles.open}
+        onClick={() => (isChosen ? onOpen() : onChoose())}
+        onDoubleClick={onOpen}
+      >
+        <span className={styles.head}>
+          <b>{visit.time}</b>
+          <span className={styles.name}>{visit.guest?.name || visit.nickname}</span>
+          <kbd>{nth}</kbd>
+        </span>
+        <span className={styles.line}>{visit.product_names.join('、')}</span>
+        {now && <span className={styles.now}>{now}</span>}
+        {visit.last_note && <span className={styles.line}>{visit.last_note}</span>}
+      </button>
+      <span className={styles.flags}>
+        {flagsOf(visit).map(({ text, tone }) => (
+          <Tag key={text} color={COLOUR[tone]}>
+            {text}
+          </Tag>
+        ))}
+      </span>
+      {next && (
+        <Button
+          block
+          type={isChosen ? 'primary' : 'default'}
+          disabled={acts.isBusy}
+          onClick={() => void acts.next(visit)}
+        >
+          {next}
+        </Button>
+      )}
+    </article>
+  )
+}

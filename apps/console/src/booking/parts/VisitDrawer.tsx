@@ -1,0 +1,244 @@
+import { boardVisit } from '@kuaimen/contract/booking/board.endpoints'
+import type { BoardDay, StageView, VisitDetail } from '@kuaimen/contract/booking/board.views'
+import { App, Button, Descriptions, Drawer, Input, Select, Space, Table, Timeline } from 'antd'
+import { useState } from 'react'
+import { useData } from '../../api/data'
+import { Failed, Loading } from '../../ui/States'
+import { timeText } from '../../ui/Time'
+import { clock, flagsOf, moveWords, nextWords, yuan } from '../board-text'
+import type { BoardActs } from '../useBoard'
+import styles from './Board.module.css'
+
+interface Props {
+  readonly order_sn: string
+  readonly pools: BoardDay['pools']
+  readonly acts: BoardActs
+  readonly onClose: () => void
+}
+
+/** All about one visit, with everything that its state and the person's right allow. */
+export function VisitDrawer({ order_sn, pools, acts, onClose }: Props) {
+  const { data, error, refetch } = useData(boardVisit, { order_sn })
+  const isIt = data?.order_sn === order_sn
+  return (
+    <Drawer open size={560} onClose={onClose} title={isIt ? `${data.time} ${data.nickname}` : '到店详情'}>
+      {!isIt && error && <Failed error={error} again={() => void refetch()} />}
+      {!isIt && !error && <Loading />}
+      {isIt && <Contents visit={data} pools={pools} acts={acts} />}
+    </Drawer>
+  )
+}
+
+type Shown = { readonly visit: VisitDetail; readonly acts: BoardActs }
+
+function Contents({ visit, pools, acts }: Shown & Pick<Props, 'pools'>) {
+  return (
+    <div className={styles.drawer}>
+      <Acts visit={visit} acts={acts} />
+      <Facts visit={visit} />
+      <Stages visit={visit} pools={pools} acts={acts} />
+      <Money visit={visit} />
+      <Notes visit={visit} acts={acts} />
+      <History visit={visit} />
+    </div>
+  )
+}
+
+/** Each with its consequence in yuan before it is done. */
+function Acts({ visit, acts }: Shown) {
+  const { modal } = App.useApp()
+  const { can, consequences } = visit
+  const next = nextWords(visit)
+  const askMissed = () =>
+    modal.confirm({
+      title: '登记未到店？',
+      content: `${consequences.missed?.words ?? ''}。半小时内签到或撤销即可更正，之后按此结算。`,
+      okText: '登记未到店',
+      onOk: () => acts.missed(visit, true, consequences.missed?.kept_fen),
+    })
+  return (
+    <Space wrap>
+      {next && (
+        <Button type="primary" disabled={acts.isBusy} onClick={() => void acts.next(visit)}>
+          {next}
+        </Button>
+      )}
+      {can.moves
+        .filter((to) => !(can.next?.act === 'move' && can.next.to === to))
+        .map((to) => (
+          <Button key={to} disabled={acts.isBusy} onClick={() => void acts.move(visit, to)}>
+            {moveWords(to)}
+          </Button>
+        ))}
+      {can.undo && <Button onClick={() => void acts.undo(visit)}>撤回一步</Button>}
+      {can.late && <Button onClick={() => void acts.late(visit)}>晚到</Button>}
+      {can.unmissed && <Button onClick={() => void acts.missed(visit, false)}>撤销未到店</Button>}
+      {can.missed && (
+        <Button danger onClick={askMissed}>
+          未到店
+        </Button>
+      )}
+      {can.cancel_fault && consequences.cancel_fault && <CancelForStudio visit={visit} acts={acts} />}
+    </Space>
+  )
+}
+
+function CancelForStudio({ visit, acts }: Shown) {
+  const { modal } = App.useApp()
+  const ask = () => {
+    let reason = ''
+    void modal.confirm({
+      title: '门店原因取消？',
+      content: (
+        <>
+          <p>{`${visit.consequences.cancel_fault?.words ?? ''}。取消后不能恢复。`}</p>
+          <Input
+            placeholder="原因，顾客会看到"
+            maxLength={200}
+            aria-label="原因"
+            onChange={({ target }) => (reason = target.value)}
+          />
+        </>
+      ),
+      okText: '取消预约',
+      okButtonProps: { danger: true },
+      cancelText: '返回',
+      onOk: async () => {
+        const isDone =
+          reason.trim() && (await acts.cancel(visit, reason.trim(), visit.consequences.cancel_fault?.back_fen ?? 0))
+        if (!isDone) throw new Error('not cancelled')
+      },
+    })
+  }
+  return (
+    <Button danger onClick={ask}>
+      门店原因取消
+    </Button>
+  )
+}
+
+function Facts({ visit }: Pick<Shown, 'visit'>) {
+  const { guest } = visit
+  const items = [
+    {
+      key: 'state',
+      label: '状态',
+      children: [visit.state_text, ...flagsOf(visit).map(({ text }) => text)].join(' · '),
+    },
+    { key: 'who', label: '顾客', children: `${visit.nickname} ${visit.mobile}` },
+    ...(guest ? [{ key: 'guest', label: '到店人', children: `${guest.name} ${guest.mobile}` }] : []),
+    { key: 'what', label: '项目', children: `${visit.product_names.join('、')}，${visit.people} 人` },
+    ...(visit.addons?.length ? [{ key: 'addons', label: '附加项', children: visit.addons.join('、') }] : []),
+    ...(visit.remark ? [{ key: 'remark', label: '顾客备注', children: visit.remark }] : []),
+    { key: 'no', label: '订单号', children: visit.order_sn },
+  ]
+  return <Descriptions size="small" column={1} items={items} />
+}
+
+const timesOf = (from: number | null, to: number | null): string =>
+  [from === null ? '' : clock(from), to === null ? '' : clock(to)].filter(Boolean).join('–')
+
+function Stages({ visit, pools, acts }: Shown & Pick<Props, 'pools'>) {
+  const placesOf = ({ pool_kind }: StageView) =>
+    (pools.find(({ kind }) => kind === pool_kind)?.places ?? []).map(({ no, name }) => ({ value: no, label: name }))
+  return (
+    <Table
+      size="small"
+      rowKey="step"
+      pagination={false}
+      dataSource={visit.stages}
+      columns={[
+        { title: '环节', dataIndex: 'name' },
+        { title: '计划', render: (_, stage) => timesOf(stage.planned_from, stage.planned_to) },
+        { title: '实际', render: (_, stage) => timesOf(stage.began_at, stage.ended_at) || '—' },
+        { title: '预计', render: (_, stage) => timesOf(stage.expected_from, stage.expected_to) || '—' },
+        {
+          title: '位置',
+          render: (_, stage) =>
+            visit.can.place && stage.ended_at === null ? (
+              <Select
+                size="small"
+                allowClear
+                aria-label={`${stage.name}的位置`}
+                placeholder="未定"
+                popupMatchSelectWidth={false}
+                value={stage.place_no}
+                options={placesOf(stage)}
+                onChange={(no: number | undefined) => void acts.place(visit, stage.step, no ?? null)}
+              />
+            ) : (
+              stage.place_name || '—'
+            ),
+        },
+      ]}
+    />
+  )
+}
+
+function Money({ visit }: Pick<Shown, 'visit'>) {
+  const { policy } = visit
+  const items = [
+    { key: 'total', label: '合计', children: yuan(visit.total_fen) },
+    ...visit.money.map(({ name, amount_fen, back_fen }, nth) => ({
+      key: `money${nth}`,
+      label: name,
+      children: back_fen > 0 ? `${yuan(amount_fen)}，已退 ${yuan(back_fen)}` : yuan(amount_fen),
+    })),
+    {
+      key: 'policy',
+      label: '承诺',
+      children: `${policy.free_hours} 小时前取消全额退回，之后收 ${policy.keep_percent}%；可改期 ${policy.reschedules} 次`,
+    },
+  ]
+  return <Descriptions size="small" column={1} title="金额" items={items} />
+}
+
+function Notes({ visit, acts }: Shown) {
+  const [text, setText] = useState('')
+  const save = async () => {
+    if (text.trim() && (await acts.note(visit, text.trim()))) setText('')
+  }
+  return (
+    <section>
+      <h3>备注（只有员工看得到）</h3>
+      {visit.note_list.map(({ at, by_name, text: said }) => (
+        <p key={`${at}${said}`}>
+          {said} <small>{`${by_name} ${timeText(at)}`}</small>
+        </p>
+      ))}
+      {visit.can.note && (
+        <Space.Compact block>
+          <Input
+            value={text}
+            maxLength={500}
+            aria-label="备注"
+            placeholder="写给同事的话"
+            onChange={({ target }) => setText(target.value)}
+            onPressEnter={() => void save()}
+          />
+          <Button onClick={() => void save()}>记下</Button>
+        </Space.Compact>
+      )}
+    </section>
+  )
+}
+
+function History({ visit }: Pick<Shown, 'visit'>) {
+  return (
+    <section>
+      <h3>记录</h3>
+      <Timeline
+        items={visit.history.map(({ at, text, note }, nth) => ({
+          key: nth,
+          content: [text, note, timeText(at)].filter(Boolean).join(' · '),
+        }))}
+      />
+      {visit.others.length > 0 && <h3>这位顾客的其他到店</h3>}
+      {visit.others.map((other) => (
+        <p key={other.order_sn}>
+          {`${other.day} ${other.time} ${other.store_name} ${other.product_names.join('、')} ${other.state_text}`}
+        </p>
+      ))}
+    </section>
+  )
+}

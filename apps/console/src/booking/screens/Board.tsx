@@ -1,0 +1,125 @@
+import { LeftOutlined, PrinterOutlined, RightOutlined } from '@ant-design/icons'
+import { boardDay } from '@kuaimen/contract/booking/board.endpoints'
+import type { BoardDay, BoardVisit } from '@kuaimen/contract/booking/board.views'
+import { addDays, studioDay, weekdayOf } from '@kuaimen/contract/kernel/time'
+import { Alert, Button, Segmented } from 'antd'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { useData } from '../../api/data'
+import { useChosenStore } from '../../platform/chosen-store'
+import { useFilters } from '../../platform/filters'
+import { Failed, Loading, Notice } from '../../ui/States'
+import { byStage, byTime } from '../board-text'
+import { POLL_MS, useLiveBoard } from '../live'
+import styles from '../parts/Board.module.css'
+import { LiveBadge } from '../parts/LiveBadge'
+import { LoadStrip } from '../parts/LoadStrip'
+import { useBoardKeys } from '../parts/useBoardKeys'
+import { VisitCard } from '../parts/VisitCard'
+import { VisitDrawer } from '../parts/VisitDrawer'
+import { useBoardActs } from '../useBoard'
+
+const CLOSED = { closed: '这一天停业', renovation: '门店装修中' } as const
+
+/** A store's day on one screen: who comes, who is where, what is late. */
+export default function Board() {
+  const { store } = useChosenStore()
+  const [filters] = useFilters()
+  if (!store) return <Notice title="还没有门店" words="请联系管理员授权到门店。" />
+  return <OfStore key={store.id} store_id={store.id} day={filters.day ?? studioDay(new Date())} />
+}
+
+function OfStore({ store_id, day }: { readonly store_id: number; readonly day: string }) {
+  const [isPolling, setIsPolling] = useState(false)
+  const asked = { store_id, day }
+  const { data, error, refetch, isPlaceholderData } = useData(boardDay, asked, isPolling ? { everyMs: POLL_MS } : {})
+  const live = useLiveBoard(asked, () => void refetch())
+  if (isPolling !== (live === 'polling')) setIsPolling(live === 'polling')
+  const isHere = data && !isPlaceholderData
+  if (!data) return error ? <Failed error={error} again={() => void refetch()} /> : <Loading />
+  return (
+    <Filled data={data} badge={<LiveBadge state={live} isOffline={error !== null && isHere === true} />} day={day} />
+  )
+}
+
+interface FilledProps {
+  readonly data: BoardDay
+  readonly day: string
+  readonly badge: React.ReactNode
+}
+
+function Filled({ data, day, badge }: FilledProps) {
+  const [filters, change] = useFilters()
+  const [chosenSn, choose] = useState<string>()
+  const [openSn, open] = useState<string>()
+  const acts = useBoardActs()
+  const columns = filters.by === 'time' ? byTime(data.visits) : byStage(data.visits)
+  const visits = columns.flatMap((column) => column.visits)
+  const chosen = visits.find(({ order_sn }) => order_sn === chosenSn)
+  const turn = (days: number | 'today') => change({ day: days === 'today' ? undefined : addDays(day, days) })
+  const onScan = useScan(visits, acts, choose)
+  useBoardKeys({ visits, chosen, acts, choose, open, turn, onScan })
+  return (
+    <div className={styles.screen}>
+      <div className={styles.top}>
+        <h1>{`${day} ${weekdayOf(day)}`}</h1>
+        <Button icon={<LeftOutlined />} aria-label="前一天" onClick={() => turn(-1)} />
+        <Button onClick={() => turn('today')}>今天</Button>
+        <Button icon={<RightOutlined />} aria-label="后一天" onClick={() => turn(1)} />
+        <Segmented
+          value={filters.by === 'time' ? 'time' : 'stage'}
+          options={[
+            { value: 'stage', label: '按环节' },
+            { value: 'time', label: '按时间' },
+          ]}
+          onChange={(by) => change({ by: by === 'time' ? 'time' : undefined })}
+        />
+        {badge}
+        <Link className={styles.push} to={`/board/sheet?day=${day}`}>
+          <PrinterOutlined /> 打印日程
+        </Link>
+      </div>
+      {data.closed && <Alert type="warning" showIcon title={CLOSED[data.closed]} />}
+      <LoadStrip pools={data.pools} />
+      {visits.length === 0 && <Notice title="这一天没有预约" />}
+      <div className={styles.columns}>
+        {columns.map((column) => (
+          <section key={column.key} className={styles.column} aria-label={column.title}>
+            <h2>{`${column.title} ${column.visits.length}`}</h2>
+            {column.visits.map((visit) => (
+              <VisitCard
+                key={visit.order_sn}
+                visit={visit}
+                nth={visits.indexOf(visit) + 1}
+                isChosen={visit.order_sn === chosenSn}
+                acts={acts}
+                onChoose={() => choose(visit.order_sn)}
+                onOpen={() => open(visit.order_sn)}
+              />
+            ))}
+          </section>
+        ))}
+      </div>
+      {openSn && <VisitDrawer order_sn={openSn} pools={data.pools} acts={acts} onClose={() => open(undefined)} />}
+    </div>
+  )
+}
+
+/** An order is checked in by its number; a membership code says who has come, once. */
+function useScan(visits: readonly BoardVisit[], acts: ReturnType<typeof useBoardActs>, choose: (sn: string) => void) {
+  const checkIn = async (visit: BoardVisit | undefined) => {
+    if (!visit) return acts.warn('今天这家店没有这个预约')
+    choose(visit.order_sn)
+    if (visit.can.moves.includes('checked_in')) await acts.move(visit, 'checked_in')
+  }
+  const find = (order_sn: string | undefined) => visits.find((one) => one.order_sn === order_sn)
+  return async (code: string) => {
+    if (code.startsWith('B')) return checkIn(find(code))
+    try {
+      const { bookings } = await acts.scan({ code })
+      await checkIn(find(bookings.find(({ order_sn }) => find(order_sn))?.order_sn))
+    } catch (error) {
+      acts.warn(error instanceof Error ? error.message : '没有扫出来，请重试')
+    }
+  }
+}

@@ -1,0 +1,106 @@
+import { ACT_EVENTS, type ActEvent, UNDO_EVENTS } from '@kuaimen/contract/booking/board.rules'
+import type { StudioDay } from '@kuaimen/contract/kernel/time'
+import { and, asc, desc, eq, ne, sql } from 'drizzle-orm'
+import { member } from '../../account/person/account.table'
+import type { Tx } from '../../db/database'
+import { store } from '../../store/store.table'
+import { ofStoreDay } from '../floor/day.sql'
+import { stagesJson } from '../floor/stage.sql'
+import { forOperator } from '../record/booking.sql'
+import { booking, booking_guest } from '../record/booking.table'
+import { booking_note, missed_visit } from '../record/visit.table'
+
+const ACTS = sql.join(
+  [...ACT_EVENTS, ...UNDO_EVENTS].map((event) => sql`${event}`),
+  sql`, `,
+)
+
+const columns = {
+  ...forOperator,
+  stages: stagesJson,
+  settles_at: missed_visit.settles_at,
+  arrived_at: sql<Date | null>`(select max(e.at) from booking_event e
+    where e.order_sn = booking.order_sn and e.event = 'checked_in')`.mapWith(booking.start_at),
+  acts: sql<ActEvent[]>`coalesce((select json_agg(json_build_object('event', e.event, 'at',
+      round(extract(epoch from e.at) * 1000)::bigint) order by e.id)
+    from booking_event e where e.order_sn = booking.order_sn and e.event in (${ACTS})), '[]')`,
+  is_first_visit: sql<boolean>`not exists (select from booking o
+    where o.member_id = booking.member_id and o.completed_at is not null and o.start_at < booking.start_at)`,
+  unpaid_difference_fen: sql<number>`coalesce((select r.difference_fen from reschedule r
+    where r.order_sn = booking.order_sn and r.state = 'held' and r.difference_fen > 0), 0)`,
+  notes: sql<number>`(select count(*)::int from booking_note n where n.order_sn = booking.order_sn)`,
+  last_note: sql<string>`coalesce((select n.text from booking_note n
+    where n.order_sn = booking.order_sn order by n.id desc limit 1), '')`,
+}
+
+const select = (tx: Tx) =>
+  tx
+    .select(columns)
+    .from(booking)
+    .innerJoin(member, eq(member.id, booking.member_id))
+    .leftJoin(booking_guest, eq(booking_guest.order_sn, booking.order_sn))
+    .leftJoin(missed_visit, eq(missed_visit.order_sn, booking.order_sn))
+
+/** Everything that the cards of a day show, in one statement. */
+export const listBoard = (tx: Tx, storeId: number, day: StudioDay) =>
+  select(tx).where(ofStoreDay(storeId, day)).orderBy(asc(booking.start_at), asc(booking.order_sn))
+
+export type BoardRow = Awaited<ReturnType<typeof listBoard>>[number]
+
+interface BoardStore extends Record<string, unknown> {
+  readonly name: string
+  readonly closed: '' | 'closed' | 'renovation'
+  readonly version: string
+}
+
+/** The last line of any history of the day: whatever changes on the board leaves one. */
+const versionOf = (storeId: number, day: StudioDay) => sql`
+  coalesce((select max(e.id) from booking join booking_event e using (order_sn) where ${ofStoreDay(storeId, day)}), 0)::text`
+
+export async function findBoardStore(tx: Tx, storeId: number, day: StudioDay): Promise<BoardStore | undefined> {
+  const { rows } = await tx.execute<BoardStore>(sql`
+    select s.name, ${versionOf(storeId, day)} as version,
+           case when ${day}::date between s.renovation_from and s.renovation_until then 'renovation'
+                when exists (select from closure c where c.day = ${day}::date
+                             and (c.store_id = s.id or c.store_id is null)) then 'closed' else '' end as closed
+    from store s where s.id = ${storeId}`)
+  return rows[0]
+}
+
+export interface StoreDay {
+  readonly store_id: number
+  readonly day: StudioDay
+}
+
+/** Of several days of stores at once, in their order. */
+export async function readVersions(tx: Tx, days: readonly StoreDay[]): Promise<string[]> {
+  if (days.length === 0) return []
+  const list = days.map(
+    ({ store_id, day }, nth) => sql`select ${nth}::int as nth, ${versionOf(store_id, day)} as version`,
+  )
+  const { rows } = await tx.execute<{ version: string }>(sql`${sql.join(list, sql` union all `)} order by nth`)
+  return rows.map(({ version }) => version)
+}
+
+export async function insertNote(tx: Tx, row: typeof booking_note.$inferInsert): Promise<void> {
+  await tx.insert(booking_note).values(row)
+}
+
+export const listNotes = (tx: Tx, orderSn: string) =>
+  tx.select().from(booking_note).where(eq(booking_note.order_sn, orderSn)).orderBy(desc(booking_note.id)).limit(50)
+
+/** The same customer's other visits, the newest first. */
+export const listOthers = (tx: Tx, memberId: number, orderSn: string, atMost: number) =>
+  tx
+    .select({ booking, store_name: store.name })
+    .from(booking)
+    .innerJoin(store, eq(store.id, booking.store_id))
+    .where(
+      and(
+        eq(booking.member_id, memberId),
+        ne(booking.order_sn, orderSn),
+        sql`${booking.state} not in ('held', 'expired')`,
+      ),
+    )
+    .orderBy(desc(booking.created_at))
+    .limit(atMost)

@@ -1,0 +1,109 @@
+import { once } from 'node:events'
+import { get, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { boardStreams } from '@kuaimen/contract/booking/board.errors'
+import { boardLive } from '@kuaimen/contract/booking/board-live.rules'
+import { bookingNotFound } from '@kuaimen/contract/booking/record.errors'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aMember } from '../../testing/account/member'
+import { TestApp } from '../../testing/app'
+import { aStore, giveRoom, submit } from '../../testing/booking/booking'
+import { aFloor, aVisit, checkIn, type Floor, turnTo } from '../../testing/booking/floor'
+import { rows } from '../../testing/rows'
+import { aStaffMember, type StaffBrowser } from '../../testing/staff/browser'
+
+let app: TestApp
+let floor: Floor
+let port: number
+
+beforeAll(async () => {
+  app = await TestApp.start({ demo: true })
+  floor = await aFloor(app)
+  await giveRoom(app, floor.store_id, 20)
+  await app.http.listen({ port: 0, host: '127.0.0.1' })
+  port = (app.http.server.address() as AddressInfo).port
+}, 60_000)
+afterAll(() => app.stop())
+
+/** What a browser hears, line by line. */
+class Heard {
+  text = ''
+  constructor(readonly response: IncomingMessage) {
+    response.setEncoding('utf8').on('data', (piece: string) => {
+      this.text += piece
+    })
+  }
+
+  get changes(): number {
+    return this.text.split('event: changed').length - 1
+  }
+
+  async until(changes: number): Promise<void> {
+    while (this.changes < changes) await once(this.response, 'data')
+  }
+
+  close(): void {
+    this.response.destroy()
+  }
+}
+
+async function listen(who: StaffBrowser, store_id = floor.store_id): Promise<IncomingMessage> {
+  const cookie = [...who.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  const asked = get({
+    ...{ port, host: '127.0.0.1', path: `${boardLive.path}?store_id=${store_id}&day=${floor.day}` },
+    headers: { host: 'console.localhost', cookie },
+  })
+  const [response] = (await once(asked, 'response')) as [IncomingMessage]
+  return response
+}
+
+const codeOf = async (response: IncomingMessage): Promise<number> => {
+  let text = ''
+  for await (const piece of response) text += String(piece)
+  return (JSON.parse(text) as { code: number }).code
+}
+
+const listeners = async () =>
+  (
+    await rows<{ n: number }>(
+      app,
+      `select count(*)::int as n from pg_stat_activity
+    where datname = current_database() and application_name = 'kuaimen listening'`,
+    )
+  )[0]!.n
+
+describe('a board that is open', () => {
+  it('hears of a check-in by somebody else, by one connection for all who listen, and of no hold', async () => {
+    const { order_sn } = await aVisit(floor)
+    const both = [new Heard(await listen(floor.manager)), new Heard(await listen(floor.manager))]
+    expect(both[0]!.response.headers).toMatchObject({ 'x-accel-buffering': 'no', 'cache-control': 'no-store' })
+    for (const one of both) await one.until(1)
+    const { token } = await aMember(app)
+    await submit(app, token, { store_id: floor.store_id, day: floor.day, time: '15:00' })
+    await turnTo(app, '14:00')
+    await checkIn(floor, order_sn)
+    for (const one of both) await one.until(2)
+    expect(both.map(({ changes }) => changes)).toEqual([2, 2])
+    expect(both[0]!.text).toMatch(/^retry: 3000\n\n/)
+    expect(await listeners()).toBe(1)
+    for (const one of both) one.close()
+    await turnTo(app, '10:00')
+  })
+
+  it('is one of three of a session, and of a store that its person may see', async () => {
+    const three = await Promise.all([1, 2, 3].map(() => listen(floor.manager)))
+    expect(await codeOf(await listen(floor.manager))).toBe(boardStreams.code)
+    for (const one of three) one.destroy()
+    const other = await aStaffMember(app, 'manager', await aStore(app, 1))
+    expect(await codeOf(await listen(other))).toBe(bookingNotFound.code)
+  })
+
+  it('is closed when the process begins to leave', async () => {
+    const heard = new Heard(await listen(floor.manager))
+    await heard.until(1)
+    const over = once(heard.response, 'end')
+    app.leaving.begin()
+    await over
+    expect(heard.text).toContain('changed')
+  })
+})
