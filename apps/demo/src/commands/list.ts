@@ -7,6 +7,7 @@ import { ageVisitsCommand } from '../member/visits.command'
 import { notifyCommand } from '../notice/notify.command'
 import { losePrepayCommand } from '../payment/prepay.command'
 import { endOrderHoldCommand } from '../shop/hold.command'
+import { inviteCommand } from '../staff/invite.command'
 import { couponRuleCommand, redeemCodeCommand } from '../wallet/codes.command'
 
 /** What changes the demo's data for journeys and for trying things out, by the name given on the command line. */
@@ -19,6 +20,7 @@ export const commands: ReadonlyMap<string, Command> = new Map([
   ['end-order-hold', endOrderHoldCommand],
   ['fill-day', fillDayCommand],
   ['finish-mobile-changes', finishChangesCommand],
+  ['invite-staff', inviteCommand],
   ['lose-prepay', losePrepayCommand],
   ['near-start', nearStartCommand],
   ['notify', notifyCommand],
