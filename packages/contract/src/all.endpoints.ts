@@ -6,7 +6,9 @@ import * as wechat from './account/wechat.endpoints'
 import * as board from './booking/board.endpoints'
 import * as booking from './booking/change.endpoints'
 import * as create from './booking/create.endpoints'
+import * as desk from './booking/desk.endpoints'
 import * as guest from './booking/guest.endpoints'
+import * as searched from './booking/search.endpoints'
 import * as companion from './booking/share.endpoints'
 import * as operator from './booking/staff.endpoints'
 import * as viewed from './booking/view.endpoints'
@@ -60,7 +62,7 @@ const { bookPayResult, ...view } = viewed
 /** The whole contract, for the published description and the tests that hold it as a whole. */
 export const rooms: Readonly<Record<string, Readonly<Record<string, Endpoint>>>> = {
   account: { ...account, ...captcha, ...handoff, ...sms, ...wechat },
-  booking: { ...create, ...view, ...booking, ...guest, ...companion, ...operator, ...board },
+  booking: { ...create, ...view, ...booking, ...guest, ...companion, ...operator, ...board, ...desk, ...searched },
   brand,
   campaign: { ...campaign, ...campaignOperator, ...take, ...offer },
   city,

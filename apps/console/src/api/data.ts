@@ -1,10 +1,13 @@
 import type { CallOf, DataOf, Endpoint } from '@kuaimen/contract/kernel/endpoint'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import {
+  type InfiniteData,
   keepPreviousData,
   QueryClient,
+  type UseInfiniteQueryResult,
   type UseMutationResult,
   type UseQueryResult,
+  useInfiniteQuery,
   useMutation,
   useQuery,
   useQueryClient,
@@ -50,6 +53,22 @@ export function useData<E extends Endpoint>(
     placeholderData: keepPreviousData,
     enabled,
     ...(everyMs ? { refetchInterval: everyMs } : {}),
+  })
+}
+
+/** A list page after page: what `next` answers is added to the input of the page after. */
+export function usePages<E extends Endpoint>(
+  endpoint: E,
+  input: CallOf<E>,
+  next: (page: DataOf<E>) => Partial<CallOf<E>> | undefined,
+): UseInfiniteQueryResult<InfiniteData<DataOf<E>>> {
+  const call = useCall()
+  return useInfiniteQuery({
+    queryKey: [...dataKey(endpoint, input as object), 'pages'],
+    queryFn: ({ signal, pageParam }) => call(endpoint, Object.assign({}, input, pageParam), { signal }),
+    initialPageParam: {} as Partial<CallOf<E>>,
+    getNextPageParam: next,
+    placeholderData: keepPreviousData,
   })
 }
 

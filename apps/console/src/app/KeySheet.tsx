@@ -1,5 +1,5 @@
 import { Modal } from 'antd'
-import { useShortcuts } from '../platform/shortcuts'
+import { useShortcuts } from '../ui/shortcuts'
 import styles from './KeySheet.module.css'
 
 const WORDS: Record<string, string> = { 'mod+k': 'Ctrl K', Enter: '回车', Escape: 'Esc' }

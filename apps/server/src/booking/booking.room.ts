@@ -2,9 +2,11 @@ import type { Room } from '../room'
 import { boardPart } from './board/board.part'
 import { changePart } from './change/change.part'
 import { createPart } from './create/create.part'
+import { deskPart } from './desk/desk.part'
 import { guestPart } from './guest/guest.part'
 import { noticePart } from './notice/notice.part'
 import { recordPart } from './record/record.part'
+import { searchPart } from './search/search.part'
 import { settlePart } from './settle/settle.part'
 import { sharePart } from './share/share.part'
 import { staffPart } from './staff/staff.part'
@@ -26,6 +28,7 @@ export const bookingRoom: Room = {
     'ledger',
     'payment',
     'wallet',
+    'shop',
     'content',
     'member',
   ],
@@ -39,6 +42,8 @@ export const bookingRoom: Room = {
     changePart,
     staffPart,
     boardPart,
+    searchPart,
+    deskPart,
     sharePart,
     upkeepPart,
   ],

@@ -1,3 +1,4 @@
+import { orderPaperworkPort } from '../booking/search/order.port'
 import { refundGatePort } from '../payment/refund-gate.port'
 import { provide } from '../ports'
 import type { Room } from '../room'
@@ -6,6 +7,7 @@ import { invoiceHttp } from './invoice.http'
 import { invoiceJobs } from './invoice.jobs'
 import { companyInvoiced } from './issued.port'
 import { invoiceData } from './member-data.sql'
+import { invoicePaperwork } from './paperwork.sql'
 import { gateRefund } from './reverse.service'
 
 export const invoiceRoom: Room = {
@@ -16,5 +18,5 @@ export const invoiceRoom: Room = {
   jobs: invoiceJobs,
   memberData: [invoiceData],
   emits: [companyInvoiced],
-  provides: [provide(refundGatePort, gateRefund)],
+  provides: [provide(refundGatePort, gateRefund), provide(orderPaperworkPort, invoicePaperwork)],
 }

@@ -79,6 +79,8 @@ export const invoice = pgTable(
   },
   (t) => [
     index('invoice_member').on(t.member_id, t.requested_at.desc()),
+    index('invoice_number').on(t.number).where(sql`number <> ''`).concurrently(),
+    index('invoice_state').on(t.state, t.requested_at).concurrently(),
     uniqueIndex('invoice_file_key').on(t.file_key),
     uniqueIndex('invoice_replaces').on(t.replaces),
     check('invoice_owner', sql`num_nonnulls(${t.member_id}, ${t.company_id}) = 1`),

@@ -20,6 +20,8 @@ export const ledger_entry = pgTable(
     unique('ledger_entry_txn').on(t.txn, t.nth),
     index('ledger_entry_account').on(t.account),
     index('ledger_entry_subject').on(t.subject_no),
+    // Entries come in the order of time: a range of days is a few pages of it.
+    index('ledger_entry_at').using('brin', t.at).concurrently(),
     check('ledger_entry_amount', sql`${t.amount_fen} <> 0`),
   ],
 )

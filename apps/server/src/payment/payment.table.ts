@@ -71,6 +71,7 @@ export const payment_refund = pgTable(
   },
   (t) => [
     index('payment_refund_pay').on(t.pay_no),
+    index('payment_refund_provider_no').on(t.provider_no).where(sql`provider_no is not null`).concurrently(),
     index('payment_refund_open').on(t.requested_at).where(sql`state in ('requested', 'sent')`),
     // Those that wait for a person: few, and looked at often.
     index('payment_refund_failed').on(t.requested_at).where(sql`state = 'failed'`),

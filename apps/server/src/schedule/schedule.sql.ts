@@ -159,6 +159,12 @@ export async function findScheduleStore(tx: Tx, storeId: number): Promise<Schedu
   return rows[0]
 }
 
+/** Also of a store that takes no visits now. */
+export async function findStoreName(tx: Tx, storeId: number): Promise<string | undefined> {
+  const { rows } = await tx.execute<{ name: string }>(sql`select name from store where id = ${storeId}`)
+  return rows[0]?.name
+}
+
 /** Which open stores of a city offer which of some products. */
 export async function listOffers(tx: Tx, cityId: number, productIds: number[]) {
   const { rows } = await tx.execute<{ product_id: number; store_id: number }>(sql`

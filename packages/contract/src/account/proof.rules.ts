@@ -39,7 +39,15 @@ export const HANDOFF_LIFE_MS = 10 * 60_000
 export const MOBILE_CHANGE_WAIT_MS = 72 * 3_600_000
 
 /** What a code is sent for. */
-export const CODE_PURPOSES = ['login', 'modify_mobile', 'prove_mobile', 'unregister', 'redeem', 'guest'] as const
+export const CODE_PURPOSES = [
+  'login',
+  'modify_mobile',
+  'prove_mobile',
+  'unregister',
+  'redeem',
+  'guest',
+  'desk',
+] as const
 export type CodePurpose = (typeof CODE_PURPOSES)[number]
 
 export const isCode = (text: string): boolean => /^\d{6}$/.test(text)

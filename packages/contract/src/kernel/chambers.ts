@@ -16,6 +16,8 @@ export const serverChambers: Readonly<Record<string, readonly string[]>> = {
     'change',
     'staff',
     'board',
+    'search',
+    'desk',
     'share',
     'upkeep',
   ],

@@ -158,6 +158,44 @@ export function closedByTime(day: StudioDay, start: number, window: BookingWindo
 const firstCellOf = (day: StudioDay, { now, lead_hours }: BookingWindow): number =>
   Math.ceil((now.getTime() + lead_hours * 3_600_000 - studioInstant(day).getTime()) / (CELL_MINUTES * 60_000))
 
+/** A stage of a visit at a start: what it wants in its first cell without room, else in the one with the least. */
+export interface StageAt {
+  readonly need: Need
+  readonly cell: number
+  /** Places that the whole visit wants in that cell, what the store plans there, and what is taken. */
+  readonly places: number
+  readonly plan: number
+  readonly taken: number
+  /** Undefined when it fits. */
+  readonly why: 'closed' | 'full' | undefined
+}
+
+const shortOf = (places: number, plan: number, taken: number): StageAt['why'] => {
+  if (plan < places) return 'closed'
+  return plan - taken < places ? 'full' : undefined
+}
+
+/** The stages of a visit in their order, each with what stands in its way. What is sold and what is explained go by it. */
+export function* stagesAt(needs: readonly Need[], pools: readonly PoolCells[], start: number): Generator<StageAt> {
+  const demand = demandOf(needs)
+  for (const need of needs) {
+    const pool = pools.find(({ kind }) => kind === need.pool_kind)
+    const wanted = demand.find(({ kind }) => kind === need.pool_kind)!
+    const { first, last } = spanOf(need)
+    let tightest: StageAt | undefined
+    for (let nth = first; nth < last; nth += 1) {
+      const cell = start + nth
+      const [plan, taken] = [pool?.plan[cell] ?? 0, pool?.taken[cell] ?? 0]
+      const places = wanted.places[nth - wanted.offset]!
+      const why = shortOf(places, plan, taken)
+      const isTighter = !tightest || plan - taken - places < tightest.plan - tightest.taken - tightest.places
+      if (why || isTighter) tightest = { need, cell, places, plan, taken, why }
+      if (why) break
+    }
+    yield tightest!
+  }
+}
+
 /** Undefined when the start is open. */
 export function whyClosed(
   needs: readonly Need[],
@@ -168,19 +206,8 @@ export function whyClosed(
 ): Closed | undefined {
   const byTime = closedByTime(day, start, window)
   if (byTime) return { why: byTime }
-  const demand = demandOf(needs)
-  for (const need of needs) {
-    const pool = pools.find(({ kind }) => kind === need.pool_kind)
-    const wanted = demand.find(({ kind }) => kind === need.pool_kind)!
-    const { first, last } = spanOf(need)
-    for (let cell = first; cell < last; cell += 1) {
-      const planned = pool?.plan[start + cell] ?? 0
-      const places = wanted.places[cell - wanted.offset]!
-      if (planned < places) return { why: 'closed', stage: need.name, pool_kind: need.pool_kind }
-      if (planned - pool!.taken[start + cell]! < places)
-        return { why: 'full', stage: need.name, pool_kind: need.pool_kind }
-    }
-  }
+  for (const { need, why } of stagesAt(needs, pools, start))
+    if (why) return { why, stage: need.name, pool_kind: need.pool_kind }
   return undefined
 }
 

@@ -15,6 +15,17 @@ const voucherOrderTransitions = {
 export type VoucherOrderState = keyof typeof voucherOrderTransitions
 export const VOUCHER_ORDER_STATES = Object.keys(voucherOrderTransitions) as [VoucherOrderState, ...VoucherOrderState[]]
 
+/** In the words of staff. */
+export const voucherOrderText: Record<VoucherOrderState, string> = {
+  held: '待支付',
+  paid: '待成团',
+  issued: '已发券',
+  expired: '已超时',
+  cancelled: '已取消',
+  refunding: '退款中',
+  refunded: '已退款',
+}
+
 export const mayTransitionOrder = (from: VoucherOrderState, to: VoucherOrderState): boolean =>
   (voucherOrderTransitions[from] as readonly VoucherOrderState[]).includes(to)
 

@@ -21,6 +21,7 @@ export const auditActions = {
   'booking.no_show': '登记未到店',
   'booking.note': '记录备注',
   'booking.walk_in': '登记到店顾客',
+  'booking.desk_code': '给到店顾客发验证码',
   'booking.make': '代客预约',
   'booking.cancel_fault': '门店原因取消',
   'member.scan': '扫会员码',

@@ -1,6 +1,6 @@
 import type { BoardVisit } from '@kuaimen/contract/booking/board.views'
 import { useEffect, useRef } from 'react'
-import { useShortcut } from '../../platform/shortcuts'
+import { useShortcut } from '../../ui/shortcuts'
 import { scanReader } from '../scan'
 import type { BoardActs } from '../useBoard'
 

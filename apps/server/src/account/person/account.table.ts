@@ -47,7 +47,11 @@ export const member = pgTable(
     /** The identity is gone; what was bought and paid stays. */
     unregistered_at: instant(),
   },
-  (t) => [check('member_mobile', sql`${t.mobile} ~ '^1[0-9]{10}$'`)],
+  (t) => [
+    check('member_mobile', sql`${t.mobile} ~ '^1[0-9]{10}$'`),
+    // Staff look for names by how they begin.
+    index('member_nickname').on(t.nickname.op('text_pattern_ops')).where(sql`nickname <> ''`).concurrently(),
+  ],
 )
 
 /** Who a provider says someone is; it belongs to a member once they have logged in. */

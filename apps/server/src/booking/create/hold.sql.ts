@@ -9,6 +9,8 @@ import type { NewBooking } from '../record/booking.sql'
 import { booking } from '../record/booking.table'
 
 interface HoldWanted {
+  /** The first line of the history names them: member:12, staff:3 */
+  readonly who: string
   readonly day: StudioDay
   readonly cells: TakenCells[]
   /** Cells that are taken for this member already. */
@@ -86,8 +88,7 @@ export async function holdBooking(
   { cells, ...limits }: HoldWanted,
   answer: Claim & { readonly reply: string },
 ): Promise<HoldAnswer> {
-  const who = `member:${row.member_id}`
-  const [held] = await tx.run<HoldAnswer>(hold, { ...row, ...limits, ...answer, cells: JSON.stringify(cells), who })
+  const [held] = await tx.run<HoldAnswer>(hold, { ...row, ...limits, ...answer, cells: JSON.stringify(cells) })
   if (held?.taking_id != null) tx.afterCommit(() => bookingEvents.inc({ event: row.state }))
   return held!
 }

@@ -45,7 +45,8 @@ export interface Submission extends Choice {
   readonly remark: string
   readonly guest?: GuestAsked | undefined
   readonly agreed: boolean
-  readonly shown_payable_fen: number
+  /** Without it nobody was shown a price: the server’s own counts all the same. */
+  readonly shown_payable_fen?: number | undefined
   /** On the wire it has this name: own visits at the same hour that are wanted all the same. */
   readonly besides: readonly string[]
 }
@@ -64,19 +65,22 @@ interface HoldTerms {
   readonly settings: ChainSettings
   readonly overlapping: readonly string[]
   readonly claim: Claim
-  readonly started: BookingStarted
+  /** What the key is answered with. */
+  readonly reply: unknown
+  readonly who: string
+  readonly leadHours: number
   /** Cells that a turn has held for this booking. */
   readonly handed: number | null
 }
 
 async function hold(tx: Tx, row: HeldBooking, wanted: Wanted, terms: HoldTerms): Promise<void> {
-  const { settings, overlapping, claim, started, handed } = terms
-  refuseByTime(wanted, { ...settings, now: row.created_at })
+  const { settings, overlapping, claim, reply, who, leadHours, handed } = terms
+  refuseByTime(wanted, { ...settings, lead_hours: leadHours, now: row.created_at })
   const { holds_at_most, unpaid_a_day } =
     row.state === 'held' ? settings : { holds_at_most: NO_LIMIT, unpaid_a_day: NO_LIMIT }
   const cells = await cellsFor(tx, wanted)
-  const limits = { day: wanted.day, cells, handed, holds_at_most, unpaid_a_day, overlapping }
-  const answer = { ...claim, reply: JSON.stringify(started) }
+  const limits = { day: wanted.day, who, cells, handed, holds_at_most, unpaid_a_day, overlapping }
+  const answer = { ...claim, reply: JSON.stringify(reply) }
   const { holds, unpaid_since, overlapped, taking_id } = await holdBooking(tx, row, limits, answer)
   if (holds >= holds_at_most) throw new Refusal(tooManyHolds({ count: holds_at_most }))
   if (unpaid_since) {
@@ -150,14 +154,21 @@ async function takeTurn(ctx: MemberCtx, tx: Tx, { turn_no }: Submission, order_s
   throw made ? new Refusal(turnTaken, made) : new Refusal(turnOver)
 }
 
+/** Staff who book for a customer: nothing has to be prepared ahead, and the history names them. */
+export interface AtDesk {
+  readonly who: string
+  readonly reply: (started: BookingStarted) => unknown
+}
+
 interface Start {
   readonly submitted: Submission
   readonly chosen: Chosen
   readonly claim: Claim
+  readonly atDesk?: AtDesk | undefined
 }
 
 /** Locks come in one order: the account, cards, the turn, the member's holds, then cells; the new booking is not visible to others yet. */
-async function start(ctx: MemberCtx, tx: Tx, { submitted, chosen, claim }: Start): Promise<BookingStarted> {
+async function start(ctx: MemberCtx, tx: Tx, { submitted, chosen, claim, atDesk }: Start): Promise<BookingStarted> {
   const now = ctx.now()
   const { plan, pools, settings, basket } = chosen
   const { store_id, day, time, tenders, besides: overlapping } = submitted
@@ -166,11 +177,14 @@ async function start(ctx: MemberCtx, tx: Tx, { submitted, chosen, claim }: Start
   const lock = { member_id: ctx.principal.memberId, basket, tenders, subject_no: order_sn, now }
   const quoted = await lockTenders(tx, lock)
   const { payable_fen } = quoted
-  if (payable_fen !== submitted.shown_payable_fen) throw new Refusal(priceChanged, { payable_fen })
+  if (payable_fen !== (submitted.shown_payable_fen ?? payable_fen)) throw new Refusal(priceChanged, { payable_fen })
   const { row, started } = draftOf(ctx, submitted, chosen, quoted, order_sn, now)
   const wanted = { store_id, day, start: cellOf(time), needs: plan.needs, pools }
   const handed = await takeTurn(ctx, tx, submitted, order_sn)
-  await hold(tx, row, wanted, { settings, overlapping, claim, started, handed })
+  const reply = atDesk ? atDesk.reply(started) : started
+  const who = atDesk?.who ?? `member:${row.member_id}`
+  const leadHours = atDesk ? 0 : settings.lead_hours
+  await hold(tx, row, wanted, { settings, overlapping, claim, reply, who, leadHours, handed })
   if (submitted.guest) await writeGuest(tx, order_sn, ctx.principal.memberId, submitted.guest, now)
   await countChannelLater(tx, now, 'booking', submitted.channel)
   if (row.state === 'booked') await bookAtOnce(tx, row, quoted, now)
@@ -208,3 +222,14 @@ export async function prepareFor(ctx: MemberCtx, submitted: Submission, terms: T
 
 /** The port for rooms above: they take what is theirs first, then this, and write what is theirs with its number. */
 export const holdFor = (ctx: MemberCtx, tx: Tx, prepared: Start): Promise<BookingStarted> => start(ctx, tx, prepared)
+
+/** The same path for a customer at the desk: the same cells, the same limits, the same race. */
+export async function prepareAtDesk(
+  ctx: MemberCtx,
+  submitted: Submission,
+  atDesk: AtDesk,
+  claim: Claim,
+): Promise<Start> {
+  demandReady(ctx, submitted)
+  return { submitted, chosen: await readChoice(ctx, submitted), claim, atDesk }
+}

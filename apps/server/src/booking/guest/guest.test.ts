@@ -71,7 +71,7 @@ describe('somebody else who comes', () => {
       (await app.call(operatorBookings, { store_id, day: aDay(app) }, staff)).data.find(
         (one) => one.order_sn === order_sn,
       )?.guest
-    expect(await list(await anOperator(app, store_id))).toEqual({ name: '王阿姨', mobile: '13900001111' })
+    expect(await list(await anOperator(app, store_id))).toEqual({ name: '王阿姨', mobile: '139***1111' })
     expect(await list(await anOperator(app))).toEqual({ name: '王阿姨', mobile: '139***1111' })
   })
 

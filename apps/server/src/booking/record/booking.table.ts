@@ -95,6 +95,8 @@ export const booking = pgTable(
     index('booking_coming').on(t.start_at).where(sql`hold_until is null and taking_id is not null`),
     index('booking_channel').on(t.created_at).where(sql`channel <> ''`),
     index('booking_forms').on(t.start_at).where(sql`custom -> 'form' <> '[]'`),
+    // Lists of the chain, newest first.
+    index('booking_made').on(t.created_at).concurrently(),
     uniqueIndex('booking_calendar').on(t.calendar_key),
     uniqueIndex('booking_companion').on(t.companion_key).where(sql`companion_key is not null`),
     uniqueIndex('booking_taking').on(t.taking_id),
@@ -181,6 +183,8 @@ export const booking_guest = pgTable(
   },
   (t) => [
     uniqueIndex('booking_guest_key').on(t.key),
+    index('booking_guest_mobile').on(t.mobile).concurrently(),
+    index('booking_guest_name').on(t.name.op('text_pattern_ops')).concurrently(),
     check('booking_guest_asked', sql`(${t.key} is null) = (${t.consent} = 'unasked')`),
   ],
 )

@@ -248,6 +248,13 @@ export const seenBy = ({ principal, now }: StaffCtx): Seen => ({ stores: princip
 /** People of the store itself, or of its region: the chain sees less of who comes. */
 const isOwnStore = (stores: Reach, storeId: number): boolean => stores !== 'chain' && covers(stores, storeId)
 
+/** The number of a guest is whole for the store that expects them, on the day. */
+export const guestMobileSeen = (
+  mobile: string,
+  row: Pick<BookingRow, 'store_id' | 'start_at'>,
+  { stores, now }: Seen,
+) => (isOwnStore(stores, row.store_id) && studioDay(row.start_at) === studioDay(now) ? mobile : maskMobile(mobile))
+
 /** What was written of one's skin is for those who will do the make-up, and for nobody when that is long over. */
 const hasForm = ({ start_at }: BookingRow, now: Date): boolean => start_at >= formsForgottenBefore(now)
 
@@ -268,10 +275,7 @@ export const presentForOperator = (
   nickname,
   mobile: mobile ? maskMobile(mobile) : '',
   remark: row.remark,
-  guest: guest && {
-    name: guest.name,
-    mobile: isOwnStore(stores, row.store_id) ? guest.mobile : maskMobile(guest.mobile),
-  },
+  guest: guest && { name: guest.name, mobile: guestMobileSeen(guest.mobile, row, { stores, now }) },
   late_minutes: row.late_minutes,
   custom: presentChosen(row.custom, isOwnStore(stores, row.store_id) && hasForm(row, now)),
   paid_fen: row.paid_fen,

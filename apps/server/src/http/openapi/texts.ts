@@ -24,6 +24,7 @@ export const TAGS: Readonly<Record<string, { readonly name: string; readonly abo
   refund: { name: '退款', about: '退款进度，以及店员处理失败的退款' },
   schedule: { name: '时间', about: '日历、开始时间与最近可约' },
   shop: { name: '套券', about: '套券、拼团与套券订单' },
+  staff: { name: '员工', about: '控制台登录、员工与授权、门店平板，以及操作记录' },
   store: { name: '门店', about: '门店、评价与搜索' },
   waitlist: { name: '候补', about: '候补：排队等约满的时间、为您保留的位置，以及店员看有多少人在等' },
   wallet: { name: '卡包', about: '优惠券、兑换券与礼品卡' },

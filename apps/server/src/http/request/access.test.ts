@@ -85,6 +85,16 @@ const PUBLIC = [
   'POST /api/track',
   'GET /api/badge/shared',
   'GET /api/companion',
+  'POST /api/staff/session/login',
+  'POST /api/staff/session/totp',
+  'POST /api/staff/session/totp/enrol',
+  'POST /api/staff/session/recovery',
+  'GET /api/staff/session/invite',
+  'POST /api/staff/session/accept',
+  'POST /api/staff/session/logout',
+  'GET /api/staff/session/tablet',
+  'POST /api/staff/session/tablet/claim',
+  'POST /api/staff/session/pin',
 ]
 
 /** Open too; a member is known there, and what they see is their own. */

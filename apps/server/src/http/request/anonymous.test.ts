@@ -18,6 +18,8 @@ import { messageCalls } from '../../testing/notice/valid-calls'
 import { favouriteCalls } from '../../testing/product/valid-calls'
 import { Outside } from '../../testing/providers/fake-providers'
 import { countOf, rows } from '../../testing/rows'
+import { type SignedIn, signedIn } from '../../testing/staff/signed-in'
+import { staffCalls, staffGoodbyes } from '../../testing/staff/valid-calls'
 import { givingCalls } from '../../testing/wallet/valid-calls'
 import { nameOf } from '../reply/answer'
 
@@ -44,6 +46,9 @@ const WRITES: Record<string, readonly string[]> = {
   'POST /api/campaign/shared': ['campaign_count'],
   'POST /api/uv/update': ['contact_uv'],
   'POST /api/drainage/update': ['contact_count'],
+  'POST /api/staff/session/login': ['staff_session'],
+  'POST /api/staff/session/accept': ['audit_entry', 'staff', 'staff_invite', 'staff_session'],
+  'POST /api/staff/session/tablet/claim': ['staff_device'],
 }
 
 /** What is left of a stranger ends by itself; members, identities and their traces are people's own. */
@@ -77,6 +82,8 @@ const CALLS: readonly ValidCall[] = [
   ...contactCalls,
   ...taskCalls,
   ...accountCalls,
+  ...staffCalls,
+  ...staffGoodbyes,
 ]
 const open = allEndpoints.filter(({ access }) => access === 'visitor' || access === 'anyone')
 
@@ -85,10 +92,12 @@ vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
 let outside: Outside
 let app: TestApp
 let me: MemberWithEverything
+let console: SignedIn
 beforeAll(async () => {
   outside = await Outside.open()
   app = await TestApp.start({ demo: true, env: { ...NOTICE_ENV, ...outside.env } })
   me = await memberWithEverything(app, '沈知微在苏州河', 1)
+  console = await signedIn(app, me.store_id)
 })
 afterAll(async () => {
   await app.stop()
@@ -121,7 +130,7 @@ async function seenSince(mark: string): Promise<Map<string, Seen>> {
 
 /** Which tables a call changes when nobody is logged in. */
 async function written(call: ValidCall): Promise<string[]> {
-  const scene: Scene = { app, outside, me, operator: '' }
+  const scene: Scene = { app, outside, me, operator: '', console }
   const input = await call.input(scene)
   const [{ mark } = { mark: '0' }] = await rows<{ mark: string }>(app, 'select pg_current_xact_id()::text as mark')
   const before = await seenSince(mark)

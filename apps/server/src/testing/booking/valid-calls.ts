@@ -3,8 +3,10 @@ import * as board from '@kuaimen/contract/booking/board.endpoints'
 import { missedTooEarly } from '@kuaimen/contract/booking/board.errors'
 import * as booking from '@kuaimen/contract/booking/change.endpoints'
 import * as create from '@kuaimen/contract/booking/create.endpoints'
+import * as desk from '@kuaimen/contract/booking/desk.endpoints'
 import * as guest from '@kuaimen/contract/booking/guest.endpoints'
 import { lateClosed } from '@kuaimen/contract/booking/record.errors'
+import * as search from '@kuaimen/contract/booking/search.endpoints'
 import * as companion from '@kuaimen/contract/booking/share.endpoints'
 import * as operator from '@kuaimen/contract/booking/staff.endpoints'
 import * as view from '@kuaimen/contract/booking/view.endpoints'
@@ -18,7 +20,7 @@ import * as refund from '@kuaimen/contract/refund/refund.endpoints'
 import * as shop from '@kuaimen/contract/shop/shop.endpoints'
 import * as wallet from '@kuaimen/contract/wallet/card.endpoints'
 import type { Tenders } from '@kuaimen/contract/wallet/card.views'
-import { bare, good, type Scene, type ValidCall } from '../calls/valid-calls'
+import { bare, good, mobileOf, type Scene, type ValidCall } from '../calls/valid-calls'
 import { COMPANY } from '../payment/invoices'
 import { PRICE } from '../wallet/shop'
 import { aDay, choiceOf, PRODUCT } from './booking'
@@ -136,6 +138,29 @@ export const bookingCalls: readonly ValidCall[] = [
   good(operator.operatorChannels, () => ({ from: '2026-11-01', to: '2026-11-30' })),
   good(operator.operatorCancel, ({ me }) => ({ order_sn: me.struck.order_sn, reason: '停电' })),
   ...boardCalls,
+  good(search.searchOrders, ({ app, me }) => ({ store_id: me.store_id, from: aDay(app) })),
+  good(search.orderPapers, ({ me }) => ({ no: me.booked.order_sn })),
+  good(desk.deskProducts, ({ me }) => ({ store_id: me.store_id })),
+  good(desk.deskStarts, ({ app, me }) => ({ store_id: me.store_id, day: aDay(app), items: `${PRODUCT}` })),
+  good(desk.deskCode, (scene) => ({ store_id: scene.me.store_id, mobile: mobileOf(scene, 71) })),
+  good(desk.deskCustomer, (scene) => ({ store_id: scene.me.store_id, mobile: mobileOf(scene, 72) })),
+  good(desk.deskBook, async (scene) => {
+    const { app, me, operator } = scene
+    const asked = { store_id: me.store_id, mobile: mobileOf(scene, 73) }
+    const { data } = await app.call(desk.deskCustomer, asked, { token: operator })
+    const items = [{ product_id: PRODUCT, people: 1, addon_ids: [] }]
+    return {
+      store_id: me.store_id,
+      day: addDays(aDay(app), 8),
+      time: '13:00',
+      items,
+      customer: data.customer,
+      agreed: true,
+    }
+  }),
+  good(desk.explainSlot, ({ app, me }) => ({
+    ...{ store_id: me.store_id, day: aDay(app), time: '12:00', items: `${PRODUCT}` },
+  })),
   bare(refund.failedRefunds),
   good(refund.retryRefund, ({ me }) => ({ refund_no: me.failed_refund_no })),
 ]

@@ -1,0 +1,54 @@
+import styles from './Changes.module.css'
+
+const asObject = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {}
+
+const shown = (value: unknown): string => {
+  if (value === undefined || value === null || value === '') return '—'
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}
+
+export interface Change {
+  readonly field: string
+  readonly before: string
+  readonly after: string
+  readonly isChanged: boolean
+}
+
+/** Field by field, those that changed first; what is no object is one field. */
+export function changesOf(before: unknown, after: unknown): readonly Change[] {
+  const isPlain = [before, after].every((one) => one === null || one === undefined || typeof one === 'object')
+  const [old, now] = isPlain ? [asObject(before), asObject(after)] : [{ 值: before }, { 值: after }]
+  return [...new Set([...Object.keys(old), ...Object.keys(now)])]
+    .map((field) => {
+      const [a, b] = [shown(old[field as keyof typeof old]), shown(now[field as keyof typeof now])]
+      return { field, before: a, after: b, isChanged: a !== b }
+    })
+    .sort((a, b) => Number(b.isChanged) - Number(a.isChanged))
+}
+
+/** What an act changed, as a table of before and after. */
+export function Changes({ before, after }: { readonly before: unknown; readonly after: unknown }) {
+  const changes = changesOf(before, after)
+  if (changes.length === 0) return <p>没有记录字段变化。</p>
+  return (
+    <table className={styles.changes}>
+      <thead>
+        <tr>
+          <th scope="col">字段</th>
+          <th scope="col">之前</th>
+          <th scope="col">之后</th>
+        </tr>
+      </thead>
+      <tbody>
+        {changes.map(({ field, before: old, after: now, isChanged }) => (
+          <tr key={field} data-changed={isChanged}>
+            <th scope="row">{field}</th>
+            <td>{old}</td>
+            <td>{now}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

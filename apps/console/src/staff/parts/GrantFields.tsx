@@ -1,0 +1,76 @@
+import type { DataOf } from '@kuaimen/contract/kernel/endpoint'
+import { staffPlaces } from '@kuaimen/contract/staff/people.endpoints'
+import { type Grant, mayGrant, ROLES, type Role, roleText, scopeOf } from '@kuaimen/contract/staff/permissions.rules'
+import { Form, Select } from 'antd'
+import { useData } from '../../api/data'
+import { useMe } from '../../platform/me'
+
+export type Places = DataOf<typeof staffPlaces>
+
+export interface GrantGiven {
+  readonly role: Role
+  readonly scope_id?: number
+}
+
+/** As the call wants it: the role says of which kind its place is. */
+export const grantOf = ({ role, scope_id }: GrantGiven) => ({
+  role,
+  scope_kind: scopeOf[role],
+  scope_id: scopeOf[role] === 'chain' ? null : (scope_id ?? null),
+  until_day: null,
+})
+
+const storesIn =
+  ({ regions }: Places) =>
+  (regionId: number): readonly number[] =>
+    regions.find(({ id }) => id === regionId)?.stores ?? []
+
+const placesFor = (role: Role, { regions, stores }: Places) => {
+  if (scopeOf[role] === 'chain') return [{ id: null, name: '全部门店' }]
+  return scopeOf[role] === 'region'
+    ? regions.map(({ id, name }) => ({ id, name }))
+    : stores.map(({ id, name, city_name }) => ({ id, name: `${name} · ${city_name}` }))
+}
+
+/** The places at which the person may give a role: nobody gives what they have not. */
+export const placesToGrant = (own: readonly Grant[], role: Role, places: Places) =>
+  placesFor(role, places).filter(({ id }) =>
+    mayGrant(own, { role, scope_kind: scopeOf[role], scope_id: id }, storesIn(places)),
+  )
+
+export const rolesToGrant = (own: readonly Grant[], places: Places): readonly Role[] =>
+  ROLES.filter((role) => placesToGrant(own, role, places).length > 0)
+
+/** Role and place, for a form; the place is asked for where the role has one. */
+export function GrantFields() {
+  const { grants } = useMe()
+  const { data: places } = useData(staffPlaces, {})
+  const role = Form.useWatch<Role | undefined>('role')
+  const roles = places ? rolesToGrant(grants, places) : []
+  const options = places && role ? placesToGrant(grants, role, places) : []
+  return (
+    <>
+      <Form.Item name="role" label="角色" rules={[{ required: true, message: '请选择角色' }]}>
+        <Select
+          placeholder="选择角色"
+          loading={!places}
+          options={roles.map((one) => ({ value: one, label: roleText[one] }))}
+        />
+      </Form.Item>
+      {role && scopeOf[role] !== 'chain' && (
+        <Form.Item
+          key={scopeOf[role]}
+          name="scope_id"
+          label={scopeOf[role] === 'region' ? '区域' : '门店'}
+          rules={[{ required: true, message: '请选择范围' }]}
+        >
+          <Select
+            placeholder="选择范围"
+            showSearch={{ optionFilterProp: 'label' }}
+            options={options.map(({ id, name }) => ({ value: id, label: name }))}
+          />
+        </Form.Item>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,13 @@
+import * as desk from '@kuaimen/contract/booking/desk.endpoints'
+import { bind, bindAtTheEnd } from '../../http/request/bind'
+import { bookAtDesk, codeAtDesk, customerAtDesk, productsAtDesk, startsAtDesk } from './desk.service'
+import { explainSlotFor } from './explain.service'
+
+export const deskHttp = [
+  bind(desk.explainSlot, (ctx, input) => explainSlotFor(ctx, input)),
+  bind(desk.deskProducts, (ctx, input) => productsAtDesk(ctx, input)),
+  bind(desk.deskStarts, (ctx, input) => startsAtDesk(ctx, input)),
+  bind(desk.deskCode, (ctx, input) => codeAtDesk(ctx, input)),
+  bind(desk.deskCustomer, (ctx, input) => customerAtDesk(ctx, input)),
+  bindAtTheEnd(desk.deskBook, (ctx, input, claim) => bookAtDesk(ctx, input, claim)),
+]

@@ -1,0 +1,9 @@
+import * as search from '@kuaimen/contract/booking/search.endpoints'
+import { bind } from '../../http/request/bind'
+import { papersFor } from './papers.service'
+import { ordersFor } from './search.service'
+
+export const searchHttp = [
+  bind(search.searchOrders, (ctx, input) => ordersFor(ctx, input)),
+  bind(search.orderPapers, (ctx, input) => papersFor(ctx, input)),
+]
