@@ -7,7 +7,11 @@ import { ageVisitsCommand } from '../member/visits.command'
 import { notifyCommand } from '../notice/notify.command'
 import { losePrepayCommand } from '../payment/prepay.command'
 import { endOrderHoldCommand } from '../shop/hold.command'
+<<<<<<< HEAD
 import { inviteCommand } from '../staff/invite.command'
+=======
+import { staffCodeCommand, staffDoorCommand } from '../staff/door.command'
+>>>>>>> main
 import { couponRuleCommand, redeemCodeCommand } from '../wallet/codes.command'
 
 /** What changes the demo's data for journeys and for trying things out, by the name given on the command line. */
@@ -27,4 +31,6 @@ export const commands: ReadonlyMap<string, Command> = new Map([
   ['redeem-code', redeemCodeCommand],
   ['remind', remindCommand],
   ['setting', settingCommand],
+  ['staff-code', staffCodeCommand],
+  ['staff-door', staffDoorCommand],
 ])
