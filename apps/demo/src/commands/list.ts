@@ -7,11 +7,8 @@ import { ageVisitsCommand } from '../member/visits.command'
 import { notifyCommand } from '../notice/notify.command'
 import { losePrepayCommand } from '../payment/prepay.command'
 import { endOrderHoldCommand } from '../shop/hold.command'
-<<<<<<< HEAD
-import { inviteCommand } from '../staff/invite.command'
-=======
 import { staffCodeCommand, staffDoorCommand } from '../staff/door.command'
->>>>>>> main
+import { inviteCommand } from '../staff/invite.command'
 import { couponRuleCommand, redeemCodeCommand } from '../wallet/codes.command'
 
 /** What changes the demo's data for journeys and for trying things out, by the name given on the command line. */
