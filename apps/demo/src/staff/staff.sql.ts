@@ -42,11 +42,11 @@ export async function ensureVisitor(
   return Number(rows[0]!.id)
 }
 
-/** Products of the store that one person can book, the shortest names first. */
+/** Shoots of the store that one person can book. */
 export async function listStaffProducts(tx: Tx, storeId: number): Promise<number[]> {
   const { rows } = await tx.execute<{ id: number }>(sql`
-    select p.id from product p join store_product o on o.product_id = p.id
-    where o.store_id = ${storeId} and p.branch = 'shoot' order by p.id limit 6`)
+    select p.id from product p join store_product o on o.product_id = p.id join category c on c.id = p.category_id
+    where o.store_id = ${storeId} and c.branch = 'shoot' and p.on_sale and p.people_min = 1 order by p.id limit 6`)
   return rows.map(({ id }) => id)
 }
 
