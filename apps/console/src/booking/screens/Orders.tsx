@@ -29,7 +29,6 @@ const FOUND: Partial<Record<OrderHit['found_by'], string>> = {
 const columns: TableColumnsType<OrderHit> = [
   {
     title: '订单号',
-    width: 190,
     render: (_, { no, found_by }) => (
       <>
         <span className={styles.number}>{no}</span>
@@ -37,11 +36,17 @@ const columns: TableColumnsType<OrderHit> = [
       </>
     ),
   },
-  { title: '到店', width: 140, render: (_, { day, time }) => (day ? `${day} ${time}` : '—') },
-  { title: '门店', render: (_, { store_name }) => store_name || '套券，不分门店' },
+  {
+    title: '到店',
+    render: (_, { day, time, store_name }) => (
+      <>
+        <span className={styles.number}>{day ? `${day} ${time}` : '—'}</span>
+        <small className={styles.quiet}>{store_name || '套券，不分门店'}</small>
+      </>
+    ),
+  },
   {
     title: '顾客',
-    width: 140,
     render: (_, { name, mobile }) => (
       <>
         {name || '未填姓名'}
@@ -50,9 +55,21 @@ const columns: TableColumnsType<OrderHit> = [
     ),
   },
   { title: '产品', render: (_, { product_names }) => product_names.join('、') },
-  { title: '状态', width: 110, render: (_, { state, state_text }) => <StateTag state={state} words={state_text} /> },
-  { title: '金额', width: 100, align: 'right', render: (_, { total_fen }) => yuan(total_fen) },
-  { title: '下单', width: 150, render: (_, { made_at }) => <Time at={made_at} /> },
+  { title: '状态', render: (_, { state, state_text }) => <StateTag state={state} words={state_text} /> },
+  {
+    title: '金额',
+    align: 'right',
+    render: (_, { total_fen, made_at }) => (
+      <>
+        {yuan(total_fen)}
+        <small className={styles.quiet}>
+          <span className={styles.number}>
+            <Time at={made_at} /> 下单
+          </span>
+        </small>
+      </>
+    ),
+  },
 ]
 
 const inputOf = ({ q, store, from, until, made_from, made_until, state, source }: Filters) => ({
@@ -126,16 +143,18 @@ function OrderFilters({ filters, change }: Filtering) {
         onSearch={(words) => change({ q: words.trim() })}
         style={{ width: 380 }}
       />
-      <Select
-        aria-label="门店"
-        placeholder="全部门店"
-        allowClear
-        showSearch={{ optionFilterProp: 'label' }}
-        value={numberOf(filters.store)}
-        onChange={(value) => change({ store: value ? String(value) : undefined })}
-        options={stores.map(({ id, name }) => ({ value: id, label: name }))}
-        style={{ width: 200 }}
-      />
+      {stores.length > 1 && (
+        <Select
+          aria-label="门店"
+          placeholder="全部门店"
+          allowClear
+          showSearch={{ optionFilterProp: 'label' }}
+          value={numberOf(filters.store)}
+          onChange={(value) => change({ store: value ? String(value) : undefined })}
+          options={stores.map(({ id, name }) => ({ value: id, label: name }))}
+          style={{ width: 200 }}
+        />
+      )}
       <DatePicker.RangePicker
         aria-label="到店日期"
         placeholder={['到店日期', '到']}
