@@ -12,7 +12,11 @@ const welcome = ({ port, labPort, dataDir, databaseUrl }: Settings, seconds: str
   say()
   row('实验台　　', bold(at('localhost', labPort)), '从这里开始：手机、短信、收银台都在桌上')
   row('产品　　　', at('localhost', port), '桌面浏览器看到的是 /login_pc')
-  row('控制台　　', at('console.localhost', port), '门店和总部的工作台')
+  row(
+    '控制台　　',
+    `${at('console.localhost', labPort)}${cyan('/console')}`,
+    `点一个身份就进去；登录页在 console.localhost:${port}`,
+  )
   row('微信　　　', at('wx.localhost', labPort))
   row('支付宝　　', at('ali.localhost', labPort))
   row('抖音头条　', at('toutiao.localhost', labPort))

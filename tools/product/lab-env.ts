@@ -171,6 +171,8 @@ export const labEnv = async (dataDir: string, ports: Ports) => {
       LAB_AMAP_SIG_KEY: keys.amapSigKey,
       LAB_AMAP_JS_KEY: keys.amapJsKey,
       LAB_AMAP_JSCODE: keys.amapJscode,
+      LAB_CONSOLE_KEY: keys.consoleKey,
+      LAB_CONSOLE_URL: `http://${consoleHost(ports)}`,
     },
   }
 }

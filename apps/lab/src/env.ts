@@ -38,7 +38,9 @@ export interface Settings {
     file: string
   }
   /** The demo's program, as Node is asked to run it, and its data; without them nothing of the product's is changed. */
-  demo: { program: string[]; databaseUrl: string }
+  demo: { program: string[]; databaseUrl: string; consoleKey: string }
+  /** Where staff work; empty: there is no console. */
+  consoleUrl: string
   sms: { keyId: string; keySecret: string }
   mail: { keyId: string; keySecret: string }
   /** Of the REST API, then of the JS API. */
@@ -83,7 +85,12 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
       noticeUrl: env.LAB_WECOM_NOTICE_URL || `${productUrl}/api/contact/notice`,
       file: env.LAB_WECOM_FILE || '',
     },
-    demo: { program: JSON.parse(env.LAB_DEMO || '[]') as string[], databaseUrl: env.LAB_DATABASE_URL || '' },
+    demo: {
+      program: JSON.parse(env.LAB_DEMO || '[]') as string[],
+      databaseUrl: env.LAB_DATABASE_URL || '',
+      consoleKey: env.LAB_CONSOLE_KEY || '',
+    },
+    consoleUrl: env.LAB_CONSOLE_URL || 'http://console.localhost:3000',
     sms: { keyId: env.LAB_SMS_KEY_ID || 'labSmsKeyId', keySecret: env.LAB_SMS_KEY_SECRET || 'labSmsKeySecret' },
     mail: { keyId: env.LAB_MAIL_KEY_ID || 'labMailKeyId', keySecret: env.LAB_MAIL_KEY_SECRET || 'labMailKeySecret' },
     amap: {

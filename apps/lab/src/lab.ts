@@ -4,6 +4,7 @@ import { aliGateway } from './alipay/gateway.http'
 import { amapApi } from './amap/amap.http'
 import { amapWeb } from './amap/web.http'
 import { bridgeHttp } from './bridge/bridge.http'
+import { consoleDoors } from './console/doors.http'
 import { controlHttp } from './control/control.http'
 import { deskHttp } from './desk/desk.http'
 import { dyApi } from './douyin/api.http'
@@ -33,6 +34,7 @@ export function buildLab(settings: Settings, now?: Clock): Lab {
   const app = fastify({ forceCloseConnections: true, routerOptions: { ignoreTrailingSlash: true } })
   app.addHook('onClose', async () => world.demo.close())
   app.register(deskHttp)
+  app.register(consoleDoors(world), { prefix: '/console' })
   app.register(bridgeHttp(world), { prefix: '/__lab' })
   app.register(controlHttp(world), { prefix: '/control' })
   // Phones have their own /control paths; on their hosts the lab's stand under /__lab.

@@ -7,6 +7,7 @@ import { ageVisitsCommand } from '../member/visits.command'
 import { notifyCommand } from '../notice/notify.command'
 import { losePrepayCommand } from '../payment/prepay.command'
 import { endOrderHoldCommand } from '../shop/hold.command'
+import { staffCodeCommand, staffDoorCommand } from '../staff/door.command'
 import { couponRuleCommand, redeemCodeCommand } from '../wallet/codes.command'
 
 /** What changes the demo's data for journeys and for trying things out, by the name given on the command line. */
@@ -25,4 +26,6 @@ export const commands: ReadonlyMap<string, Command> = new Map([
   ['redeem-code', redeemCodeCommand],
   ['remind', remindCommand],
   ['setting', settingCommand],
+  ['staff-code', staffCodeCommand],
+  ['staff-door', staffDoorCommand],
 ])

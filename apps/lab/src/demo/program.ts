@@ -11,6 +11,12 @@ interface Running {
   readonly ended: Promise<never>
 }
 
+interface Answer {
+  readonly code: number
+  readonly said: readonly string[]
+}
+const NOTHING: Answer = { code: 1, said: [] }
+
 /** Past every limit of a day. */
 const MINUTES = String(24 * 60 + 1)
 
@@ -33,6 +39,16 @@ export class DemoProgram {
     return this.run('age-codes', mobile, MINUTES)
   }
 
+  /** A session of the console as the person of a role; nothing where the demo is not. */
+  async staffDoor(role: string): Promise<string | undefined> {
+    return (await this.say('staff-door', role))[0]
+  }
+
+  /** The six digits of everybody's second factor. */
+  async staffCode(): Promise<string | undefined> {
+    return (await this.say('staff-code'))[0]
+  }
+
   /** Whether the data are the demo's; started, the program is quick. */
   start(): Promise<boolean> {
     return this.run('age-codes', 'nobody', '0')
@@ -43,26 +59,35 @@ export class DemoProgram {
   }
 
   /** One after the other: an answer belongs to the line before it. */
-  private run(...command: string[]): Promise<boolean> {
-    const done = this.last.then(() => this.ask(command)).catch(() => false)
+  private async run(...command: string[]): Promise<boolean> {
+    return (await this.inTurn(command)).code === 0
+  }
+
+  private async say(...command: string[]): Promise<readonly string[]> {
+    const { code, said } = await this.inTurn(command)
+    return code === 0 ? said : []
+  }
+
+  private inTurn(command: readonly string[]): Promise<Answer> {
+    const done = this.last.then(() => this.ask(command)).catch((): Answer => NOTHING)
     this.last = done
     return done
   }
 
-  private async ask(command: readonly string[]): Promise<boolean> {
-    if (!this.isThere) return false
+  private async ask(command: readonly string[]): Promise<Answer> {
+    if (!this.isThere) return NOTHING
     this.running ??= this.open()
     const { child, lines, ended } = this.running
     const answered = once(lines, 'line') as Promise<[string]>
     child.stdin.write(`${JSON.stringify(command)}\n`)
     const [line] = await Promise.race([answered, ended])
-    return (JSON.parse(line) as { code: number }).code === 0
+    return JSON.parse(line) as Answer
   }
 
   private open(): Running {
-    const { program, databaseUrl } = this.settings
+    const { program, databaseUrl, consoleKey } = this.settings
     const child = spawn(process.execPath, program, {
-      env: { NODE_ENV: 'production', DATABASE_URL: databaseUrl },
+      env: { NODE_ENV: 'production', DATABASE_URL: databaseUrl, CONSOLE_KEY: consoleKey },
       stdio: ['pipe', 'pipe', 'inherit'],
     })
     child.stdin.on('error', () => {})

@@ -21,7 +21,7 @@ export const deskPage = (apps: { app: PhoneApp; title: string }[]) => `<!doctype
 <p class="lead">产品在手机里的样子，和它外面的世界。</p>
 <nav class="apps" aria-label="在哪个应用里打开">${apps
   .map(({ app, title }) => `<a data-app="${app}" href="#">${title}<small>${app}.localhost</small></a>`)
-  .join('')}</nav>
+  .join('')}<a href="/console" target="_blank" rel="noopener">门店控制台<small>员工的工作台</small></a></nav>
 <div class="field"><span>手机</span>${segment('os', '手机系统', [
   ['ios', 'iPhone'],
   ['android', 'Android'],

@@ -202,7 +202,7 @@ describe('the switch for the limits of codes', () => {
   it('has the demo’s program make the codes of the number a day older, before the answer', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'kuaimen-lab-'))
     const databaseUrl = join(folder, 'asked')
-    lab = buildLab({ ...settings, demo: { program: PROGRAM, databaseUrl } }, () => now)
+    lab = buildLab({ ...settings, demo: { program: PROGRAM, consoleKey: '', databaseUrl } }, () => now)
     try {
       expect(await offered()).toBe(true)
       expect((await switchOn()).statusCode).toBe(200)
@@ -217,7 +217,7 @@ describe('the switch for the limits of codes', () => {
 
   it('is refused where the program says that the data are not the demo’s', async () => {
     lab = buildLab(
-      { ...settings, demo: { program: ['-e', 'process.exit(2)'], databaseUrl: 'postgres://x' } },
+      { ...settings, demo: { program: ['-e', 'process.exit(2)'], consoleKey: '', databaseUrl: 'postgres://x' } },
       () => now,
     )
     expect((await switchOn()).statusCode).toBe(400)
