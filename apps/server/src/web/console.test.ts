@@ -72,7 +72,7 @@ describe('on a host of the console', () => {
     const script = /href="(\/assets\/[^"]+\.js)"/.exec(home.payload)?.[1] ?? ''
     expect((await get(CUSTOMERS, script)).statusCode).toBe(200)
     expect((await get(CONSOLE, script)).statusCode).toBe(404)
-    expect((await get(CONSOLE, '/demo/doors.json')).statusCode).toBe(404)
+    expect((await get(CONSOLE, '/no/such.json')).statusCode).toBe(404)
   })
 
   it('has pictures and probes', async () => {

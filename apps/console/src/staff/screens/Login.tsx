@@ -4,7 +4,6 @@ import { Button, Form, Input } from 'antd'
 import { useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useAct } from '../../api/data'
-import { type DemoDoor, demoDoors } from '../../api/demo'
 import { Door } from '../../ui/Door'
 import { SecondStep, Trouble } from '../parts/SecondStep'
 import { useEnter } from '../parts/useEnter'
@@ -44,25 +43,6 @@ export default function Login() {
         <Link to="/tablet">门店平板登录</Link>
         <span>忘记密码请找管理员重新邀请</span>
       </p>
-      <DemoDoors />
     </Door>
-  )
-}
-
-function DemoDoors() {
-  const [doors, setDoors] = useState<readonly DemoDoor[]>([])
-  useEffect(() => {
-    void demoDoors().then(setDoors)
-  }, [])
-  if (doors.length === 0) return null
-  return (
-    <section className={styles.demo} aria-label="演示入口">
-      <p>演示：点一个角色直接进入</p>
-      {doors.map(({ role, name, path }) => (
-        <Button key={role} size="small" href={path}>
-          {name}
-        </Button>
-      ))}
-    </section>
   )
 }
