@@ -1,0 +1,33 @@
+import type { DeskBooked, DeskCustomer } from '@kuaimen/contract/booking/desk.views'
+import { useState } from 'react'
+import { useChosenStore } from '../../platform/chosen-store'
+import { Page } from '../../ui/Page'
+import { Notice } from '../../ui/States'
+import { Booked } from '../parts/Booked'
+import { CustomerStep } from '../parts/CustomerStep'
+import { VisitStep } from '../parts/VisitStep'
+import styles from './Desk.module.css'
+
+/** From hello to the QR code: who, what and when, then the customer pays on their own phone. All by keyboard. */
+export default function Desk() {
+  const { store } = useChosenStore()
+  const [customer, setCustomer] = useState<DeskCustomer>()
+  const [booked, setBooked] = useState<DeskBooked>()
+  if (!store) return <Notice title="没有可以代约的门店" />
+  const again = () => {
+    setCustomer(undefined)
+    setBooked(undefined)
+  }
+  return (
+    <Page title="到店代约">
+      {booked ? (
+        <Booked booked={booked} onAgain={again} />
+      ) : (
+        <div className={styles.steps}>
+          <CustomerStep key={store.id} storeId={store.id} customer={customer} onCustomer={setCustomer} />
+          <VisitStep key={`visit${store.id}`} storeId={store.id} customer={customer} onBooked={setBooked} />
+        </div>
+      )}
+    </Page>
+  )
+}
