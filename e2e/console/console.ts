@@ -1,0 +1,72 @@
+import { execFile } from 'node:child_process'
+import { createHmac } from 'node:crypto'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import type { Page } from 'playwright-core'
+import { inject } from 'vitest'
+
+const run = promisify(execFile)
+const program = fileURLToPath(new URL('../../apps/server/dist/main.js', import.meta.url))
+
+/** The console beside the product that all journeys share. */
+export const consoleUrl = (): string => inject('productUrl').replace('://localhost', '://console.localhost')
+
+/** The first person of a chain is invited on the command line, and has nobody else to be invited by. */
+export async function inviteByCommand(name: string, mobile: string, ...grant: string[]): Promise<string> {
+  const { stdout } = await run(process.execPath, [program, 'staff', 'invite', name, mobile, ...grant], {
+    env: { PATH: process.env.PATH, DATABASE_URL: inject('databaseUrl') },
+  })
+  const path = /\/join\?token=\S+/.exec(stdout)?.[0]
+  if (!path) throw new Error(`no link in: ${stdout}`)
+  return `${consoleUrl()}${path}`
+}
+
+const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
+const STEP_MS = 30_000
+
+const fromBase32 = (text: string): Buffer => {
+  const bits = [...text].map((letter) => ALPHABET.indexOf(letter).toString(2).padStart(5, '0')).join('')
+  return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
+}
+
+/** The six digits that an authenticator shows (RFC 6238). */
+export function totp(secret: string, at = Date.now()): string {
+  const step = Buffer.alloc(8)
+  step.writeBigUInt64BE(BigInt(Math.floor(at / STEP_MS)))
+  const mac = createHmac('sha1', fromBase32(secret)).update(step).digest()
+  const from = mac.readUInt8(19) & 15
+  return String((mac.readUInt32BE(from) & 0x7fffffff) % 1_000_000).padStart(6, '0')
+}
+
+export const PASSWORD = 'correct horse battery'
+
+interface Joined {
+  readonly secret: string
+  readonly recoveryCodes: string[]
+}
+
+/** From the link to inside: a login and a password, the second factor, the recovery codes. */
+export async function join(page: Page, link: string, login: string): Promise<Joined> {
+  await page.goto(link)
+  await page.getByLabel('登录名').fill(login)
+  await page.getByLabel('密码', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: '设置并继续' }).click()
+  const secret = await page.locator('code').innerText()
+  await page.getByLabel('验证器上的 6 位数字').fill(totp(secret))
+  const codes = await page.getByRole('region', { name: '恢复码' }).locator('pre').innerText()
+  await page.getByRole('button', { name: '已保存，进入控制台' }).click()
+  await page.getByRole('navigation', { name: '主菜单' }).waitFor()
+  return { secret, recoveryCodes: codes.split('\n') }
+}
+
+export const logOut = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: /账号菜单/ }).click()
+  await page.getByRole('button', { name: '退出登录' }).click()
+  await page.getByRole('heading', { name: '登录' }).waitFor()
+}
+
+/** From an option list of antd: it is drawn when it is opened, and the one before it may be closing still. */
+export async function choose(page: Page, label: string, option: string): Promise<void> {
+  await page.getByRole('combobox', { name: label }).last().click()
+  await page.locator('.ant-select-item-option:visible').filter({ hasText: option }).first().click()
+}
