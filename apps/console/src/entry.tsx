@@ -1,3 +1,4 @@
+import './without-eval'
 import './ui/tokens.css'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/App'

@@ -7,6 +7,10 @@ export const clock = (seconds: number): string => studioTime(new Date(seconds * 
 
 export const yuan = (fen: number): string => `¥${(fen / 100).toFixed(2)}`
 
+/** Who comes: the guest, or the customer by name, or by the end of the number. */
+export const nameOf = ({ guest, contact_name, nickname, mobile }: BoardVisit): string =>
+  guest?.name || contact_name || nickname || (mobile ? `尾号 ${mobile.slice(-4)}` : '顾客')
+
 export interface Column {
   readonly key: string
   readonly title: string

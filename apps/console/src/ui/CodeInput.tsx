@@ -31,7 +31,7 @@ export function CodeInput({ label, value, onChange, onWhole, digits = 6, isBusy 
       value={value}
       readOnly={isBusy}
       onChange={({ target }) => change(target.value)}
-      style={{ letterSpacing: '0.4em', fontSize: 20, textAlign: 'center' }}
+      style={{ ...(value && { letterSpacing: '0.4em' }), fontSize: 20, textAlign: 'center' }}
     />
   )
 }

@@ -1,5 +1,7 @@
+import { operatorBookings } from '@kuaimen/contract/booking/staff.endpoints'
 import { studioDay } from '@kuaimen/contract/kernel/time'
 import { scheduleList } from '@kuaimen/contract/schedule/schedule.endpoints'
+import { staffMe } from '@kuaimen/contract/staff/session.endpoints'
 import { redeemCode } from '@kuaimen/contract/wallet/card.endpoints'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { audit } from '../../../server/src/jobs/audit'
@@ -70,6 +72,24 @@ it('turns a switch of the chain, and says so when there is none of that name', a
   expect(await run('setting', 'xhs_return', '1')).toEqual({ code: 0, said: ['xhs_return is 1'] })
   expect(await rows(app, "select value from setting where key = 'xhs_return'")).toEqual([{ value: 1 }])
   expect((await run('setting', 'no_such_switch', '1')).code).toBe(1)
+})
+
+it('opens the console as somebody, to a store that has visits today', async () => {
+  const { code, said } = await run('staff-door', 'manager')
+  expect(code).toBe(0)
+  const headers = { cookie: `console=${said[0]}` }
+  const me = await app.call(staffMe, {}, { headers })
+  expect(me.data).toMatchObject({ name: '店长小林', via: 'console', has_totp: true })
+  const [store] = me.data.grants
+  const day = studioDay(app.services.now())
+  const board = () => app.call(operatorBookings, { store_id: store!.scope_id!, day }, { headers })
+  const visits = (await board()).data.length
+  expect(visits).toBeGreaterThan(5)
+  await run('staff-door', 'clerk')
+  expect((await board()).data).toHaveLength(visits)
+  expect((await run('staff-door', 'nobody')).code).toBe(2)
+  expect((await run('staff-code')).said[0]).toMatch(/^\d{6}$/)
+  expect((await audit(app.services, app.rooms)).findings).toEqual([])
 })
 
 it('does nothing where the demo is not', async () => {

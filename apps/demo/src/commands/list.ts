@@ -8,6 +8,7 @@ import { notifyCommand } from '../notice/notify.command'
 import { losePrepayCommand } from '../payment/prepay.command'
 import { endOrderHoldCommand } from '../shop/hold.command'
 import { staffCodeCommand, staffDoorCommand } from '../staff/door.command'
+import { inviteCommand } from '../staff/invite.command'
 import { couponRuleCommand, redeemCodeCommand } from '../wallet/codes.command'
 
 /** What changes the demo's data for journeys and for trying things out, by the name given on the command line. */
@@ -20,6 +21,7 @@ export const commands: ReadonlyMap<string, Command> = new Map([
   ['end-order-hold', endOrderHoldCommand],
   ['fill-day', fillDayCommand],
   ['finish-mobile-changes', finishChangesCommand],
+  ['invite-staff', inviteCommand],
   ['lose-prepay', losePrepayCommand],
   ['near-start', nearStartCommand],
   ['notify', notifyCommand],

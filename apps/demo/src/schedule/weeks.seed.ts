@@ -5,7 +5,7 @@ import { presentPool } from '../../../server/src/schedule/schedule.present'
 import { findLastDay, listPoolDays, type PoolDayRow } from '../../../server/src/schedule/schedule.sql'
 import type { TakenCells } from '../../../server/src/schedule/schedule.table'
 import { type Draw, drawFor } from '../draw'
-import { type ListedStore, listedStores } from '../store/store.seed'
+import { type ListedStore, listedStores, STAFF_STORE } from '../store/store.seed'
 import {
   FEW_FROM,
   FULL_FROM,
@@ -208,8 +208,10 @@ function daysOfStore(rows: readonly PoolDayRow[], { id }: ListedStore): PoolDayR
 export async function takeWeeks(tx: Tx, today: StudioDay): Promise<OthersDay[]> {
   const lastDay = (await findLastDay(tx)) ?? today
   const days: OthersDay[] = []
-  for (let at = 0; at < listedStores.length; at += STORES_AT_ONCE) {
-    const stores = listedStores.slice(at, at + STORES_AT_ONCE)
+  // The store of the console's people has visitors with names.
+  const taken = listedStores.filter(({ id }) => id !== STAFF_STORE)
+  for (let at = 0; at < taken.length; at += STORES_AT_ONCE) {
+    const stores = taken.slice(at, at + STORES_AT_ONCE)
     const rows = await listPoolDays(
       tx,
       stores.map(({ id }) => id),

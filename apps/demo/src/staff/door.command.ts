@@ -11,8 +11,9 @@ import { seal } from '../../../server/src/staff/seal.service'
 import { insertStaffSession } from '../../../server/src/staff/session.sql'
 import { codeAt, stepAt } from '../../../server/src/staff/totp.service'
 import { demoBytes } from '../booking/visits.seed'
+import { STAFF_STORE } from '../store/store.seed'
 import { DEMO_PASSWORD, DEMO_REGION, demoStaff } from './staff.demo'
-import { ensureRegion, findByDemoLogin, findStaffStore, lockDemoStaff } from './staff.sql'
+import { ensureRegion, findByDemoLogin, lockDemoStaff } from './staff.sql'
 import { fillToday } from './today.command'
 
 const HOUR_MS = 3_600_000
@@ -27,7 +28,7 @@ const isRole = (text: string | undefined): text is Role => ROLES.some((role) => 
 async function scopeIdOf(tx: Tx, role: Role): Promise<number | null> {
   const kind = scopeOf[role]
   if (kind === 'chain') return null
-  return kind === 'store' ? findStaffStore(tx) : ensureRegion(tx, DEMO_REGION)
+  return kind === 'store' ? STAFF_STORE : ensureRegion(tx, DEMO_REGION)
 }
 
 /** The person of a role, made when somebody first comes in as it. */
@@ -59,7 +60,7 @@ export const staffDoorCommand: Command = async (services, [role], say) => {
     await lockDemoStaff(tx)
     await ensureRegion(tx, DEMO_REGION)
     const staff_id = await ensurePerson(services, tx, role)
-    await fillToday(tx, await findStaffStore(tx), studioDay(now), now)
+    await fillToday(tx, STAFF_STORE, studioDay(now), now)
     await insertStaffSession(tx, {
       ...{ token_hash: hashOf(token), staff_id, via: 'console', agent: '演示', address: '127.0.0.1' },
       ...{ created_at: now, seen_at: now, expires_at: new Date(now.getTime() + SESSION_HOURS * HOUR_MS) },

@@ -1,22 +1,17 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../../server/src/db/database'
 
-const SHANGHAI = 310100
+/** Shanghai, Nanjing, Suzhou, Hangzhou. */
+const EAST = [310100, 320100, 320500, 330100]
 
-/** The store of the demo's manager: open, and not the first that customers try. */
-export async function findStaffStore(tx: Tx): Promise<number> {
-  const { rows } = await tx.execute<{ id: number }>(sql`
-    select id from store where city_id = ${SHANGHAI} and is_open and renovation_from is null order by id desc limit 1`)
-  if (!rows[0]) throw new Error('demo: no store for the console')
-  return rows[0].id
-}
-
-/** Stores of the city, as one region. */
+/** Stores of these cities, as one region. */
 export async function ensureRegion(tx: Tx, name: string): Promise<number> {
   await tx.execute(sql`insert into region (name) values (${name}) on conflict do nothing`)
   const { rows } = await tx.execute<{ id: number }>(sql`select id from region where name = ${name}`)
   const id = rows[0]!.id
-  await tx.execute(sql`update store set region_id = ${id} where city_id = ${SHANGHAI} and region_id is null`)
+  await tx.execute(
+    sql`update store set region_id = ${id} where city_id = any(${sql.param(EAST)}::int[]) and region_id is null`,
+  )
   return id
 }
 
@@ -42,11 +37,11 @@ export async function ensureVisitor(
   return Number(rows[0]!.id)
 }
 
-/** Products of the store that one person can book, the shortest names first. */
+/** Shoots of the store that one person can book. */
 export async function listStaffProducts(tx: Tx, storeId: number): Promise<number[]> {
   const { rows } = await tx.execute<{ id: number }>(sql`
-    select p.id from product p join store_product o on o.product_id = p.id
-    where o.store_id = ${storeId} and p.branch = 'shoot' order by p.id limit 6`)
+    select p.id from product p join store_product o on o.product_id = p.id join category c on c.id = p.category_id
+    where o.store_id = ${storeId} and c.branch = 'shoot' and p.on_sale and p.people_min = 1 order by p.id limit 6`)
   return rows.map(({ id }) => id)
 }
 

@@ -98,6 +98,9 @@ const sizeOf = (nth: number, cityStores: number): StoreSize => {
 }
 
 /** The chain in the order of its ids; products and pools of a store depend on its size and kind. */
+/** 杭州·武林巷: the store that the demo's manager runs on the console. */
+export const STAFF_STORE = 45
+
 export const listedStores: readonly ListedStore[] = citiesWithStores
   .flatMap(([cityId, , cityName]) =>
     (storesByCity[cityId] ?? []).map((demo, nth, { length: cityStores }) => ({

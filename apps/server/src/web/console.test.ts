@@ -44,7 +44,7 @@ describe('on a host of the console', () => {
     const policy = String(one.headers['content-security-policy'])
     const nonce = /<script [^>]*nonce="([^"]+)"/.exec(one.payload)?.[1]
     expect(nonce).toMatch(/^.{22}==$/)
-    expect(policy).toContain(`style-src 'self' 'nonce-${nonce}';`)
+    expect(policy).toContain(`style-src 'self' 'nonce-${nonce}' 'report-sample';`)
     expect(policy).toContain("script-src 'self';")
     expect(policy).toContain("connect-src 'self';")
     expect(policy).toContain("frame-ancestors 'none'")

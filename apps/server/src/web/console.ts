@@ -45,7 +45,7 @@ const policyOf = (nonce: string, isLive: boolean): string =>
   [
     "default-src 'self'",
     `script-src 'self'${isLive ? " 'unsafe-inline'" : ''}`,
-    `style-src 'self' ${isLive ? "'unsafe-inline'" : `'nonce-${nonce}'`}`,
+    `style-src 'self' ${isLive ? "'unsafe-inline'" : `'nonce-${nonce}' 'report-sample'`}`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data:",
     isLive ? "connect-src 'self' ws: wss:" : "connect-src 'self'",

@@ -25,7 +25,7 @@ export const bookingUndos = {
   no_show: [],
 } as const satisfies Record<BookingState, readonly BookingState[]>
 
-export const UNDO_MINUTES = 30
+const UNDO_MINUTES = 30
 /** So long after a tap a visit counts as missed, unless somebody contradicts. */
 export const MISSED_MINUTES = 30
 

@@ -1,6 +1,6 @@
 import type { BoardVisit } from '@kuaimen/contract/booking/board.views'
 import { Button, Tag } from 'antd'
-import { flagsOf, nextWords, nowWords } from '../board-text'
+import { flagsOf, nameOf, nextWords, nowWords } from '../board-text'
 import type { BoardActs } from '../useBoard'
 import styles from './Board.module.css'
 
@@ -19,7 +19,7 @@ interface Props {
 export function VisitCard({ visit, nth, isChosen, acts, onChoose, onOpen }: Props) {
   const [next, now] = [nextWords(visit), nowWords(visit)]
   return (
-    <article className={styles.card} data-chosen={isChosen || undefined} aria-label={`${visit.time} ${visit.nickname}`}>
+    <article className={styles.card} data-chosen={isChosen || undefined} aria-label={`${visit.time} ${nameOf(visit)}`}>
       <button
         type="button"
         className={styles.open}
@@ -28,7 +28,7 @@ export function VisitCard({ visit, nth, isChosen, acts, onChoose, onOpen }: Prop
       >
         <span className={styles.head}>
           <b>{visit.time}</b>
-          <span className={styles.name}>{visit.guest?.name || visit.nickname}</span>
+          <span className={styles.name}>{nameOf(visit)}</span>
           <kbd>{nth}</kbd>
         </span>
         <span className={styles.line}>{visit.product_names.join('、')}</span>

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useData } from '../../api/data'
 import { Failed, Loading } from '../../ui/States'
 import { timeText } from '../../ui/Time'
-import { clock, flagsOf, moveWords, nextWords, yuan } from '../board-text'
+import { clock, flagsOf, moveWords, nameOf, nextWords, yuan } from '../board-text'
 import type { BoardActs } from '../useBoard'
 import styles from './Board.module.css'
 
@@ -21,7 +21,7 @@ export function VisitDrawer({ order_sn, pools, acts, onClose }: Props) {
   const { data, error, refetch } = useData(boardVisit, { order_sn })
   const isIt = data?.order_sn === order_sn
   return (
-    <Drawer open size={560} onClose={onClose} title={isIt ? `${data.time} ${data.nickname}` : '到店详情'}>
+    <Drawer open size={560} onClose={onClose} title={isIt ? `${data.time} ${nameOf(data)}` : '到店详情'}>
       {!isIt && error && <Failed error={error} again={() => void refetch()} />}
       {!isIt && !error && <Loading />}
       {isIt && <Contents visit={data} pools={pools} acts={acts} />}

@@ -5,7 +5,7 @@ import { useData } from '../../api/data'
 import { useChosenStore } from '../../platform/chosen-store'
 import { useFilters } from '../../platform/filters'
 import { Failed, Loading, Notice } from '../../ui/States'
-import { flagsOf } from '../board-text'
+import { flagsOf, nameOf } from '../board-text'
 import styles from '../parts/Board.module.css'
 
 /** The day on paper, for when nothing else works. */
@@ -39,7 +39,7 @@ export default function DaySheet() {
           {coming.map((visit) => (
             <tr key={visit.order_sn}>
               <td>{`${visit.time}–${visit.end_time}`}</td>
-              <td>{visit.guest?.name || visit.nickname}</td>
+              <td>{nameOf(visit)}</td>
               <td>{visit.people}</td>
               <td>{visit.product_names.join('、')}</td>
               <td>{visit.state_text}</td>

@@ -8,6 +8,18 @@ const shown = (value: unknown): string => {
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
+/** Fields that often change, in words; others as the log has them. */
+const WORDS: Readonly<Record<string, string>> = {
+  name: '名称',
+  login: '登录名',
+  mobile: '手机号',
+  role: '角色',
+  scope_kind: '范围类型',
+  scope_id: '范围编号',
+  until_day: '截止日期',
+  state: '状态',
+}
+
 export interface Change {
   readonly field: string
   readonly before: string
@@ -43,7 +55,7 @@ export function Changes({ before, after }: { readonly before: unknown; readonly 
       <tbody>
         {changes.map(({ field, before: old, after: now, isChanged }) => (
           <tr key={field} data-changed={isChanged}>
-            <th scope="row">{field}</th>
+            <th scope="row">{WORDS[field] ?? field}</th>
             <td>{old}</td>
             <td>{now}</td>
           </tr>

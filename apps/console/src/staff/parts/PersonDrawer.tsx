@@ -12,9 +12,9 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { useAct } from '../../api/data'
 import { useMe } from '../../platform/me'
-import { Time } from '../../ui/Time'
 import { GrantFields, type GrantGiven, grantOf } from './GrantFields'
 import { InviteLink } from './Invite'
+import { LastSeen } from './LastSeen'
 import styles from './PersonDrawer.module.css'
 import { Trouble } from './SecondStep'
 import { StateTag } from './StateTag'
@@ -34,7 +34,7 @@ export function PersonDrawer({ person, onClose }: { readonly person: PersonView;
           { key: 'mobile', label: '手机号', children: person.mobile || '—' },
           { key: 'totp', label: '动态码', children: person.has_totp ? '已设置' : '未设置' },
           { key: 'pin', label: '平板 PIN', children: person.has_pin ? '已设置' : '未设置' },
-          { key: 'seen', label: '最近在线', children: <Time at={person.last_seen_at} never="从未登录" /> },
+          { key: 'seen', label: '最近在线', children: <LastSeen {...person} /> },
           { key: 'sessions', label: '登录中的设备', children: person.sessions },
         ]}
       />

@@ -1,14 +1,8 @@
 import type { PersonView } from '@kuaimen/contract/staff/people.views'
-import { Tag } from 'antd'
+import { Mark, type Tone } from '../../ui/Mark'
 
-const COLOURS: Record<PersonView['state'], string> = {
-  invited: 'gold',
-  active: 'green',
-  suspended: 'red',
-  left: 'default',
-}
+const TONES: Record<PersonView['state'], Tone> = { invited: 'warn', active: 'good', suspended: 'bad', left: 'off' }
 
-/** In words; the colour says no more than they do. */
 export const StateTag = ({ person }: { readonly person: Pick<PersonView, 'state' | 'state_text'> }) => (
-  <Tag color={COLOURS[person.state]}>{person.state_text}</Tag>
+  <Mark tone={TONES[person.state]}>{person.state_text}</Mark>
 )

@@ -1,21 +1,22 @@
 import type { DataOf } from '@kuaimen/contract/kernel/endpoint'
 import { deviceEnd, deviceEnrol, staffDevices } from '@kuaimen/contract/staff/people.endpoints'
 import { DEVICE_CODE_MINUTES } from '@kuaimen/contract/staff/staff.rules'
-import { App, Button, Form, Input, Modal, Select, type TableColumnsType, Tag } from 'antd'
+import { App, Button, Form, Input, Modal, Select, type TableColumnsType } from 'antd'
 import { useState } from 'react'
 import { useAct, useData } from '../../api/data'
 import { useChosenStore } from '../../platform/chosen-store'
 import { mayDo, useMe } from '../../platform/me'
 import { ListPage } from '../../ui/ListPage'
+import { Mark, type Tone } from '../../ui/Mark'
 import { Time } from '../../ui/Time'
 import { Trouble } from '../parts/SecondStep'
 
 type Device = DataOf<typeof staffDevices>[number]
 
-const STATES: Record<Device['state'], { words: string; colour: string }> = {
-  waiting: { words: '待登记', colour: 'gold' },
-  enrolled: { words: '使用中', colour: 'green' },
-  ended: { words: '已注销', colour: 'default' },
+const STATES: Record<Device['state'], { words: string; tone: Tone }> = {
+  waiting: { words: '待登记', tone: 'warn' },
+  enrolled: { words: '使用中', tone: 'good' },
+  ended: { words: '已注销', tone: 'off' },
 }
 
 /** Tablets of the stores: on them people change by PIN. */
@@ -28,7 +29,7 @@ export default function Devices() {
     {
       title: '状态',
       width: 100,
-      render: (_, { state }) => <Tag color={STATES[state].colour}>{STATES[state].words}</Tag>,
+      render: (_, { state }) => <Mark tone={STATES[state].tone}>{STATES[state].words}</Mark>,
     },
     { title: '登记时间', width: 160, render: (_, { created_at }) => <Time at={created_at} /> },
     { title: '最近使用', width: 160, render: (_, { last_seen_at }) => <Time at={last_seen_at} never="从未使用" /> },

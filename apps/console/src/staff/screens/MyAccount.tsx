@@ -83,6 +83,7 @@ function SecondFactor() {
   )
 }
 
+/** The form has a name: fields of both forms are called password, and a label leads to its field by that id. */
 function Password() {
   const { message } = App.useApp()
   const [form] = Form.useForm<{ old: string; password: string }>()
@@ -95,7 +96,13 @@ function Password() {
   })
   return (
     <Part title="修改密码">
-      <Form form={form} layout="vertical" requiredMark={false} onFinish={(given) => change.mutate(given)}>
+      <Form
+        form={form}
+        layout="vertical"
+        requiredMark={false}
+        name="password"
+        onFinish={(given) => change.mutate(given)}
+      >
         <Form.Item name="old" label="现在的密码" rules={[{ required: true, message: '请输入现在的密码' }]}>
           <Input.Password autoComplete="current-password" />
         </Form.Item>
@@ -129,7 +136,7 @@ function Pin() {
   return (
     <Part title="平板 PIN">
       <p>{has_pin ? '已设置，可在门店平板上使用；重新设置会替换旧的。' : '在门店平板上用它快速登录。'}</p>
-      <Form form={form} layout="vertical" requiredMark={false} onFinish={(given) => save.mutate(given)}>
+      <Form form={form} layout="vertical" requiredMark={false} name="pin" onFinish={(given) => save.mutate(given)}>
         <Form.Item
           name="pin"
           label={`新 PIN（${PIN_DIGITS} 位数字）`}

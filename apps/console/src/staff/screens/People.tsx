@@ -7,8 +7,8 @@ import { useData } from '../../api/data'
 import { useChosenStore } from '../../platform/chosen-store'
 import { numberOf, useFilters } from '../../platform/filters'
 import { ListPage } from '../../ui/ListPage'
-import { Time } from '../../ui/Time'
 import { Invite } from '../parts/Invite'
+import { LastSeen } from '../parts/LastSeen'
 import { PersonDrawer } from '../parts/PersonDrawer'
 import { StateTag } from '../parts/StateTag'
 
@@ -31,7 +31,7 @@ const columns: TableColumnsType<PersonView> = [
   },
   { title: '状态', width: 90, render: (_, person) => <StateTag person={person} /> },
   { title: '动态码', width: 80, render: (_, { has_totp }) => (has_totp ? '已设置' : '未设置') },
-  { title: '最近在线', width: 160, render: (_, { last_seen_at }) => <Time at={last_seen_at} never="从未登录" /> },
+  { title: '最近在线', width: 160, render: (_, person) => <LastSeen {...person} /> },
 ]
 
 const isState = (text: string | undefined): text is StaffState => STAFF_STATES.some((one) => one === text)

@@ -40,7 +40,7 @@ function presentStage(stage: JsonStage, row: BoardRow, { pools, forecasts }: Sho
 }
 
 /** What the rules look at, of a row of the board. */
-export function factsOf(row: BoardRow, { day, isClosed }: Pick<Shown, 'day' | 'isClosed'>): FloorFacts {
+function factsOf(row: BoardRow, { day, isClosed }: Pick<Shown, 'day' | 'isClosed'>): FloorFacts {
   const { state, branch, start_at, order_sn } = row.booking
   const back = stepBack(state, row.acts)
   const instant = (ms: number | null) => (ms === null ? null : new Date(ms))

@@ -1,10 +1,10 @@
+import { isOnTheFloor } from '@kuaimen/contract/booking/board.rules'
 import {
   type ForecastDay,
   type ForecastVisit,
   OWN_DELAY_AT_MOST,
   ownDelayMinutes,
 } from '@kuaimen/contract/booking/forecast.rules'
-import { isOver } from '@kuaimen/contract/booking/record.rules'
 import { addMinutes, type StudioDay, studioDay, studioInstant } from '@kuaimen/contract/kernel/time'
 import type { Tx } from '../../db/database'
 import type { BookingRow } from '../record/booking.sql'
@@ -24,11 +24,9 @@ export const plannedStages = ({ needs, start_at }: Pick<FloorRow, 'needs' | 'sta
 export const stagesOf = (row: Pick<FloorRow, 'needs' | 'start_at' | 'stages'>): readonly JsonStage[] =>
   row.stages.length > 0 ? row.stages : plannedStages(row)
 
-/** Photographs are retouched without the customer: from there on nothing is to come. */
+/** Photographs are retouched without the customer; and where no stage was noted at the check-in, nobody knows what is to come. */
 const isToCome = ({ state, stages }: FloorRow): boolean =>
-  state === 'booked' ||
-  state === 'checked_in' ||
-  (!isOver(state) && stages.length > 0 && state !== 'retouching' && state !== 'delivered')
+  state === 'booked' || (stages.length > 0 && isOnTheFloor(state))
 
 function forecastVisit(row: FloorRow): ForecastVisit {
   const expected = addMinutes(row.start_at, row.late_minutes)
