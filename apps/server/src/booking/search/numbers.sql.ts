@@ -45,7 +45,7 @@ const escaped = (text: string) => text.replace(/[\\%_]/g, (letter) => `\\${lette
 export async function findByName(tx: Tx, name: string) {
   const pattern = `${escaped(name)}%`
   const { rows } = await tx.execute<{ members: string[]; orders: string[] }>(sql`
-    select array(select id::text from member where nickname like ${pattern} limit 500) as members,
+    select array(select id::text from member where nickname <> '' and nickname like ${pattern} limit 500) as members,
            array(select order_sn from booking_guest where name like ${pattern} limit 500) as orders`)
   return { members: (rows[0]?.members ?? []).map(Number), orders: rows[0]?.orders ?? [] }
 }
