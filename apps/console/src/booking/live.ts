@@ -1,4 +1,4 @@
-import { boardLive } from '@kuaimen/contract/booking/board-live.rules'
+import { boardLive } from '@kuaimen/contract/booking/board.views'
 import { useEffect, useRef, useState } from 'react'
 
 /** live: told at once; reconnecting: the line was just lost; polling: asked for every fifteen seconds. */

@@ -2,10 +2,9 @@ import { lastOf } from '../kernel/collection'
 import type { Failure } from '../kernel/failure'
 import type { Permission } from '../kernel/permissions'
 import type { PoolKind } from '../schedule/schedule.rules'
-import { missedByStudio, missedTooEarly, stageChanged, undoOver } from './board.errors'
 import { OWN_DELAY_AT_MOST } from './forecast.rules'
 import { lateRefusal } from './postpone.rules'
-import { bookingStateChanged } from './record.errors'
+import { bookingStateChanged, missedByStudio, missedTooEarly, stageChanged, undoOver } from './record.errors'
 import { type BookingState, bookingTransitions, isOver, mayTransition } from './record.rules'
 
 const MINUTE_MS = 60_000

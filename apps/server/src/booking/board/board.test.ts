@@ -1,14 +1,16 @@
 import * as board from '@kuaimen/contract/booking/board.endpoints'
+import { cancelPreview, sayLate } from '@kuaimen/contract/booking/change.endpoints'
 import {
+  bookingNotFound,
+  bookingStateChanged,
   missedByStudio,
   missedTooEarly,
   placeTaken,
   placeUnknown,
+  refundChanged,
   stageChanged,
   undoOver,
-} from '@kuaimen/contract/booking/board.errors'
-import { cancelPreview, sayLate } from '@kuaimen/contract/booking/change.endpoints'
-import { bookingNotFound, bookingStateChanged, refundChanged } from '@kuaimen/contract/booking/record.errors'
+} from '@kuaimen/contract/booking/record.errors'
 import { operatorCancel, operatorTransition } from '@kuaimen/contract/booking/staff.endpoints'
 import { bookingDetail } from '@kuaimen/contract/booking/view.endpoints'
 import { addDays } from '@kuaimen/contract/kernel/time'

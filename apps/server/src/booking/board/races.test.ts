@@ -1,7 +1,6 @@
 import * as board from '@kuaimen/contract/booking/board.endpoints'
-import { stageChanged } from '@kuaimen/contract/booking/board.errors'
 import { stepBack } from '@kuaimen/contract/booking/board.rules'
-import { bookingStateChanged } from '@kuaimen/contract/booking/record.errors'
+import { bookingStateChanged, stageChanged } from '@kuaimen/contract/booking/record.errors'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Tx } from '../../db/database'
