@@ -33,7 +33,7 @@ const NextActView = z
   .nullable()
 
 const VisitCan = z.object({
-  moves: z.array(z.enum(SERVED_STATES)),
+  transitions: z.array(z.enum(SERVED_STATES)),
   next: NextActView.describe('what usually comes next; null: nothing'),
   undo: z.boolean(),
   late: z.boolean(),
@@ -85,7 +85,7 @@ export const BoardDay = z.object({
 })
 export type BoardDay = z.infer<typeof BoardDay>
 
-/** What an act costs and gives back, before it is done. */
+/** An act's cost, before it is done. */
 const Consequence = z.object({
   back_fen: z.number().int().describe('what goes back to the customer, whatever it was paid with'),
   kept_fen: z.number().int(),

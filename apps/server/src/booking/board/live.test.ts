@@ -24,7 +24,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => app.stop())
 
-/** What a browser hears, line by line. */
+/** The stream as a browser hears it, line by line. */
 class Heard {
   text = ''
   constructor(readonly response: IncomingMessage) {

@@ -110,7 +110,7 @@ describe('a step back and the next stage in the same instant', () => {
   })
 })
 
-/** What a control has broken is put away. */
+/** Rows that a control has broken are put away. */
 const tidy = async (order_sn: string) => {
   await app.database.pool.query('delete from visit_stage where order_sn = $1', [order_sn])
   await app.database.pool.query('delete from missed_visit where order_sn = $1', [order_sn])
