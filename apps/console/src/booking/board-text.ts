@@ -7,7 +7,7 @@ export const clock = (seconds: number): string => studioTime(new Date(seconds * 
 
 export const yuan = (fen: number): string => `¥${(fen / 100).toFixed(2)}`
 
-/** Who comes: the guest, or the customer by name, or by the end of the number. */
+/** The name on a card: the guest's, or the customer's by name, or by the end of the number. */
 export const nameOf = ({ guest, contact_name, nickname, mobile }: BoardVisit): string =>
   guest?.name || contact_name || nickname || (mobile ? `尾号 ${mobile.slice(-4)}` : '顾客')
 
@@ -51,10 +51,10 @@ export function nextWords({ can: { next }, stages, branch }: BoardVisit): string
   if (next.act === 'begin') return `开始${stage?.name ?? ''}`
   if (next.act === 'end') return `结束${stage?.name ?? ''}`
   if (next.to === 'checked_in') return '签到'
-  return branch === 'makeup' && next.to === 'shooting' ? '化妆中' : moveWords(next.to ?? 'completed')
+  return branch === 'makeup' && next.to === 'shooting' ? '化妆中' : transitionWords(next.to ?? 'completed')
 }
 
-export const moveWords = (to: BookingState): string => (to === 'checked_in' ? '签到' : `转为${stateText[to]}`)
+export const transitionWords = (to: BookingState): string => (to === 'checked_in' ? '签到' : `转为${stateText[to]}`)
 
 /** The stage that goes on, with its place. */
 export function nowWords({ stages }: BoardVisit): string {

@@ -1,5 +1,6 @@
-import { boardLive } from '@kuaimen/contract/booking/board-live.rules'
+import { boardLive } from '@kuaimen/contract/booking/board.views'
 import { useEffect, useRef, useState } from 'react'
+import { openStream } from '../api/stream'
 
 /** live: told at once; reconnecting: the line was just lost; polling: asked for every fifteen seconds. */
 export type LiveState = 'live' | 'reconnecting' | 'polling'
@@ -19,7 +20,7 @@ export function followBoard(url: string, { onState, onChanged }: Line): () => vo
   let timer: ReturnType<typeof setTimeout> | undefined
   let failures = 0
   const open = () => {
-    source = new EventSource(url)
+    source = openStream(url)
     source.addEventListener('changed', () => {
       failures = 0
       onState('live')

@@ -13,7 +13,7 @@ const CHANGES = [board.boardDay, board.boardVisit] as const
 export function useBoardActs() {
   const { message } = App.useApp()
   const acting = { changes: CHANGES }
-  const move = useAct(operatorTransition, acting)
+  const transition = useAct(operatorTransition, acting)
   const stage = useAct(board.boardStage, acting)
   const place = useAct(board.boardPlace, acting)
   const undo = useAct(board.boardUndo, acting)
@@ -34,15 +34,15 @@ export function useBoardActs() {
     }
   }
   return {
-    isBusy: [move, stage, place, undo, late, missed, note, cancel].some(({ isPending }) => isPending),
-    move: ({ order_sn, state }: BoardVisit, to: BookingState) =>
-      say(move.mutateAsync({ order_sn, to: to as 'checked_in', from: state })),
+    isBusy: [transition, stage, place, undo, late, missed, note, cancel].some(({ isPending }) => isPending),
+    transition: ({ order_sn, state }: BoardVisit, to: BookingState) =>
+      say(transition.mutateAsync({ order_sn, to: to as 'checked_in', from: state })),
     next: (visit: BoardVisit) => {
       const { next } = visit.can
       if (!next) return Promise.resolve(false)
       const { order_sn, state } = visit
       if (next.act === 'move')
-        return say(move.mutateAsync({ order_sn, to: (next.to ?? 'checked_in') as 'checked_in', from: state }))
+        return say(transition.mutateAsync({ order_sn, to: (next.to ?? 'checked_in') as 'checked_in', from: state }))
       return say(stage.mutateAsync({ order_sn, step: next.step ?? 0, act: next.act }))
     },
     place: ({ order_sn }: BoardVisit, step: number, place_no: number | null) =>

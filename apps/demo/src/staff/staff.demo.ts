@@ -17,16 +17,5 @@ export const demoStaff: readonly { readonly role: Role; readonly name: string; r
 /** Of everybody in the demo; the login is the role's name. */
 export const DEMO_PASSWORD = 'kuaimen-demo'
 
-export const DEMO_REGION = '华东区'
-
-/** Customers who come to the store today. */
-export const visitorsToday = [
-  { mobile: '13711110001', nickname: '林晚晴' },
-  { mobile: '13711110002', nickname: '陈一诺' },
-  { mobile: '13711110003', nickname: '顾南星' },
-  { mobile: '13711110004', nickname: '许知夏' },
-  { mobile: '13711110005', nickname: '宋明远' },
-  { mobile: '13711110006', nickname: '叶小满' },
-  { mobile: '13711110007', nickname: '江予安' },
-  { mobile: '13711110008', nickname: '沈听澜' },
-] as const
+/** Everybody's second factor in the demo: the lab shows the code. */
+export const TOTP_SECRET = 'kuaimen demo factor.'

@@ -1,20 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../../server/src/db/database'
 
-/** Shanghai, Nanjing, Suzhou, Hangzhou. */
-const EAST = [310100, 320100, 320500, 330100]
-
-/** Stores of these cities, as one region. */
-export async function ensureRegion(tx: Tx, name: string): Promise<number> {
-  await tx.execute(sql`insert into region (name) values (${name}) on conflict do nothing`)
-  const { rows } = await tx.execute<{ id: number }>(sql`select id from region where name = ${name}`)
-  const id = rows[0]!.id
-  await tx.execute(
-    sql`update store set region_id = ${id} where city_id = any(${sql.param(EAST)}::int[]) and region_id is null`,
-  )
-  return id
-}
-
 export async function findByDemoLogin(tx: Tx, login: string): Promise<number | undefined> {
   const { rows } = await tx.execute<{ id: number }>(sql`select id from staff where login = ${login}`)
   return rows[0]?.id
@@ -22,33 +8,4 @@ export async function findByDemoLogin(tx: Tx, login: string): Promise<number | u
 
 export async function lockDemoStaff(tx: Tx): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('demo:staff'))`)
-}
-
-/** A visitor of the demo, made when first asked for. */
-export async function ensureVisitor(
-  tx: Tx,
-  { mobile, nickname }: { mobile: string; nickname: string },
-  now: Date,
-): Promise<number> {
-  await tx.execute(sql`
-    insert into member (mobile, nickname, created_at) values (${mobile}, ${nickname}, ${now.toISOString()}::timestamptz)
-    on conflict do nothing`)
-  const { rows } = await tx.execute<{ id: string }>(sql`select id from member where mobile = ${mobile}`)
-  return Number(rows[0]!.id)
-}
-
-/** Shoots of the store that one person can book. */
-export async function listStaffProducts(tx: Tx, storeId: number): Promise<number[]> {
-  const { rows } = await tx.execute<{ id: number }>(sql`
-    select p.id from product p join store_product o on o.product_id = p.id join category c on c.id = p.category_id
-    where o.store_id = ${storeId} and c.branch = 'shoot' and p.on_sale and p.people_min = 1 order by p.id limit 6`)
-  return rows.map(({ id }) => id)
-}
-
-export async function hasVisits(tx: Tx, storeId: number, from: Date, to: Date, mobile: string): Promise<boolean> {
-  const { rows } = await tx.execute(sql`
-    select from booking b join member m on m.id = b.member_id
-    where b.store_id = ${storeId} and b.start_at >= ${from.toISOString()}::timestamptz
-      and b.start_at < ${to.toISOString()}::timestamptz and m.mobile = ${mobile} limit 1`)
-  return rows.length > 0
 }

@@ -1,10 +1,21 @@
 import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint'
 import { Day, Id } from '../kernel/fields'
-import { missedByStudio, missedTooEarly, placeTaken, placeUnknown, stageChanged, undoOver } from './board.errors'
 import { BoardDay, VisitDetail } from './board.views'
 import { LATE_MINUTES } from './postpone.rules'
-import { bookingNotFound, bookingStateChanged, lateClosed, lateOver, refundChanged } from './record.errors'
+import {
+  bookingNotFound,
+  bookingStateChanged,
+  lateClosed,
+  lateOver,
+  missedByStudio,
+  missedTooEarly,
+  placeTaken,
+  placeUnknown,
+  refundChanged,
+  stageChanged,
+  undoOver,
+} from './record.errors'
 import { BOOKING_STATES } from './record.rules'
 import { Fen, OrderSn } from './record.views'
 

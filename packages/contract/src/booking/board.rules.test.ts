@@ -49,7 +49,7 @@ describe('buttons of a visit', () => {
     const [may, acts] = [mayBy(role), actsOf(factsOf(state), mayBy(role), now)]
     const legal: readonly BookingState[] = bookingTransitions[state]
     const served = SERVED_STATES.filter((to) => legal.includes(to))
-    expect(acts.moves).toEqual(may('booking.move') ? served : [])
+    expect(acts.transitions).toEqual(may('booking.move') ? served : [])
     expect(acts.missed).toBe(may('booking.move') && legal.includes('no_show'))
     expect(acts.cancel_fault).toBe(may('booking.cancel_fault') && legal.includes('cancelled') && state !== 'held')
     expect(acts.undo).toBe(may('booking.undo') && bookingUndos[state].length > 0)
@@ -61,12 +61,12 @@ describe('buttons of a visit', () => {
 
   it('offers no photographs of a make-up', () => {
     const acts = actsOf(factsOf('shooting', { branch: 'makeup' }), () => true, now)
-    expect(acts.moves).toEqual(['completed'])
+    expect(acts.transitions).toEqual(['completed'])
   })
 })
 
 describe('one step back', () => {
-  const told = (text: string) =>
+  const given = (text: string) =>
     text.split(' ').map((word, nth) => ({ event: word.replace('+', ''), at: word.startsWith('+') ? nth - 1 : nth }))
 
   it.each(BOOKING_STATES)('from %s leads to a state that it may come from', (state) => {
@@ -75,7 +75,7 @@ describe('one step back', () => {
   })
 
   it('goes by the history, also where two states lead to one, and where a step was undone before', () => {
-    const to = (state: BookingState, events: string) => stepBack(state, told(events))?.to
+    const to = (state: BookingState, events: string) => stepBack(state, given(events))?.to
     expect(to('retouching', 'held paid checked_in shooting retouching')).toBe('shooting')
     expect(to('retouching', 'checked_in shooting selecting retouching')).toBe('selecting')
     expect(to('shooting', 'checked_in shooting undone shooting')).toBe('checked_in')
@@ -85,9 +85,9 @@ describe('one step back', () => {
   })
 
   it('takes back all of one moment, and a stage alone without its state', () => {
-    expect(stepBack('checked_in', told('checked_in stage_begun'))).toEqual({ at: 1, to: null })
-    expect(stepBack('shooting', told('checked_in stage_begun +shooting'))).toEqual({ at: 1, to: 'checked_in' })
-    expect(stepBack('checked_in', told('checked_in stage_begun stage_undone'))).toEqual({ at: 0, to: 'booked' })
+    expect(stepBack('checked_in', given('checked_in stage_begun'))).toEqual({ at: 1, to: null })
+    expect(stepBack('shooting', given('checked_in stage_begun +shooting'))).toEqual({ at: 1, to: 'checked_in' })
+    expect(stepBack('checked_in', given('checked_in stage_begun stage_undone'))).toEqual({ at: 0, to: 'booked' })
   })
 
   it('is over after half an hour, and of a visit that nobody touched', () => {

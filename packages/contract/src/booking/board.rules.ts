@@ -2,10 +2,9 @@ import { lastOf } from '../kernel/collection'
 import type { Failure } from '../kernel/failure'
 import type { Permission } from '../kernel/permissions'
 import type { PoolKind } from '../schedule/schedule.rules'
-import { missedByStudio, missedTooEarly, stageChanged, undoOver } from './board.errors'
 import { OWN_DELAY_AT_MOST } from './forecast.rules'
 import { lateRefusal } from './postpone.rules'
-import { bookingStateChanged } from './record.errors'
+import { bookingStateChanged, missedByStudio, missedTooEarly, stageChanged, undoOver } from './record.errors'
 import { type BookingState, bookingTransitions, isOver, mayTransition } from './record.rules'
 
 const MINUTE_MS = 60_000
@@ -52,7 +51,7 @@ export interface ActEvent {
   readonly at: number
 }
 
-/** What stands of the taps so far: those of one moment are one, and a step back takes the last away. */
+/** The taps that stand so far: those of one moment are one, and a step back takes the last away. */
 function standing(events: readonly ActEvent[]): { at: number; events: string[] }[] {
   const acts: { at: number; events: string[] }[] = []
   for (const { event, at } of events) {
@@ -91,7 +90,7 @@ export interface StageFacts {
   readonly ended_at: Date | null
 }
 
-/** What the rules of the floor look at. */
+/** Facts that the rules of the floor look at. */
 export interface FloorFacts {
   readonly state: BookingState
   readonly branch: 'shoot' | 'makeup'
@@ -103,7 +102,7 @@ export interface FloorFacts {
   readonly is_missed: boolean
   /** The studio itself takes nobody on that day. */
   readonly is_closed: boolean
-  /** What the studio itself makes it wait. */
+  /** The studio itself makes it wait so long. */
   readonly own_delay_minutes: number
 }
 
@@ -163,19 +162,19 @@ export function nextAct(facts: FloorFacts): NextAct | undefined {
     const running = stages.find(({ began_at, ended_at }) => began_at && !ended_at)
     if (running) return { act: 'end', step: running.step }
   }
-  const to = movesOf(facts)[0]
+  const to = transitionsOf(facts)[0]
   return to && { act: 'move', to }
 }
 
 /** States that a tap may bring it to; who did not come is said apart, and cancelled by its own act. A make-up has no photographs. */
-const movesOf = ({ state, branch }: Pick<FloorFacts, 'state' | 'branch'>): ServedState[] => {
+const transitionsOf = ({ state, branch }: Pick<FloorFacts, 'state' | 'branch'>): ServedState[] => {
   const to: readonly BookingState[] = bookingTransitions[state]
   const photographs: readonly string[] = ['selecting', 'retouching', 'delivered']
   return SERVED_STATES.filter((one) => to.includes(one) && !(branch === 'makeup' && photographs.includes(one)))
 }
 
 export interface VisitActs {
-  readonly moves: readonly ServedState[]
+  readonly transitions: readonly ServedState[]
   readonly next: NextAct | undefined
   readonly undo: boolean
   readonly late: boolean
@@ -187,17 +186,17 @@ export interface VisitActs {
   readonly cancel_fault: boolean
 }
 
-/** What can be done with a visit now by somebody with these permissions: buttons are shown and calls refused by it. */
+/** The acts that a visit allows now by somebody with these permissions: buttons are shown and calls refused by it. */
 export function actsOf(facts: FloorFacts, may: (permission: Permission) => boolean, now: Date): VisitActs {
-  const [isMover, { state }] = [may('booking.move'), facts]
+  const [mayServe, { state }] = [may('booking.move'), facts]
   return {
-    moves: isMover ? movesOf(facts) : [],
-    next: isMover ? nextAct(facts) : undefined,
+    transitions: mayServe ? transitionsOf(facts) : [],
+    next: mayServe ? nextAct(facts) : undefined,
     undo: may('booking.undo') && undoRefusal(facts, now) === undefined,
-    late: isMover && lateRefusal(facts, now) === undefined,
-    missed: isMover && missedRefusal(facts, now) === undefined,
-    unmissed: isMover && state === 'booked' && facts.is_missed,
-    place: isMover && isOnTheFloor(state),
+    late: mayServe && lateRefusal(facts, now) === undefined,
+    missed: mayServe && missedRefusal(facts, now) === undefined,
+    unmissed: mayServe && state === 'booked' && facts.is_missed,
+    place: mayServe && isOnTheFloor(state),
     note: may('booking.note'),
     cancel_fault: may('booking.cancel_fault') && state !== 'held' && mayTransition(state, 'cancelled'),
   }

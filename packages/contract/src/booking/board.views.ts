@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Day, Id } from '../kernel/fields'
 import { POOL_KINDS } from '../schedule/schedule.rules'
 import { SERVED_STATES } from './board.rules'
 import { PolicyView, PriceLine } from './record.views'
@@ -32,7 +33,7 @@ const NextActView = z
   .nullable()
 
 const VisitCan = z.object({
-  moves: z.array(z.enum(SERVED_STATES)),
+  transitions: z.array(z.enum(SERVED_STATES)),
   next: NextActView.describe('what usually comes next; null: nothing'),
   undo: z.boolean(),
   late: z.boolean(),
@@ -84,7 +85,7 @@ export const BoardDay = z.object({
 })
 export type BoardDay = z.infer<typeof BoardDay>
 
-/** What an act costs and gives back, before it is done. */
+/** An act's cost, before it is done. */
 const Consequence = z.object({
   back_fen: z.number().int().describe('what goes back to the customer, whatever it was paid with'),
   kept_fen: z.number().int(),
@@ -119,3 +120,16 @@ export const VisitDetail = BoardVisit.extend({
     .describe('the same customer’s other visits, at stores that the caller may see, newest first'),
 })
 export type VisitDetail = z.infer<typeof VisitDetail>
+
+/** The stream of a day board: no call, since its answer has no end. Its events are named `changed`; their id is the version of the day. */
+export const boardLive = {
+  method: 'GET',
+  path: '/api/staff/board/live',
+  access: 'staff',
+  may: 'board.read',
+  scope: 'store',
+  audit: false,
+  summary: '门店看板有变化时收到通知',
+  data: z.null(),
+  input: z.object({ store_id: Id, day: Day }),
+} as const

@@ -17,12 +17,14 @@ import { Items } from '../schedule/schedule.views'
 import { staffForbidden } from '../staff/staff.errors'
 import { storeNotFound } from '../store/store.errors'
 import { VisitItem } from '../wallet/card.views'
-import { customerStale, deskTooMany, hasVisitThen } from './desk.errors'
 import { DeskBooked, DeskCustomer, DeskProduct, DeskStarts, SlotExplained } from './desk.views'
 import {
   addonUnknown,
   agreementMissing,
   customErrors,
+  customerStale,
+  deskTooMany,
+  hasVisitThen,
   pausedForUnpaid,
   seriesNotFound,
   tooManyHolds,

@@ -8,7 +8,7 @@ const at = (hour: number, minute = 0) => (hour * 60 + minute) * MINUTE
 const cells = (places: number, from = 9, to = 21): number[] =>
   Array.from({ length: CELLS_A_DAY }, (_, cell) => (cell >= from * 4 && cell < to * 4 ? places : 0))
 
-interface Told {
+interface Given {
   readonly kind?: PoolKind
   readonly from: number
   readonly minutes: number
@@ -17,14 +17,14 @@ interface Told {
   readonly places?: number
 }
 
-const stageOf = (told: Told, step: number): ForecastStage => ({
-  ...{ step, pool_kind: told.kind ?? 'room', places: told.places ?? 1 },
-  ...{ planned_from: told.from, planned_to: told.from + told.minutes * MINUTE },
-  ...{ began_at: told.began ?? null, ended_at: told.ended ?? null },
+const stageOf = (given: Given, step: number): ForecastStage => ({
+  ...{ step, pool_kind: given.kind ?? 'room', places: given.places ?? 1 },
+  ...{ planned_from: given.from, planned_to: given.from + given.minutes * MINUTE },
+  ...{ began_at: given.began ?? null, ended_at: given.ended ?? null },
 })
 
-const visitOf = (order_sn: string, told: Told[], more: Partial<ForecastVisit> = {}): ForecastVisit => ({
-  ...{ order_sn, is_here: false, is_live: true, expected_at: told[0]!.from, stages: told.map(stageOf) },
+const visitOf = (order_sn: string, given: Given[], more: Partial<ForecastVisit> = {}): ForecastVisit => ({
+  ...{ order_sn, is_here: false, is_live: true, expected_at: given[0]!.from, stages: given.map(stageOf) },
   ...more,
 })
 
@@ -105,11 +105,11 @@ const aVisit = fc
     const began = begun && from + begun.late * MINUTE
     const ended = began !== undefined && begun!.over ? began + styling * MINUTE : undefined
     const first = { kind: 'seat', from, minutes: styling } as const
-    const told: Told[] = [
+    const given: Given[] = [
       { ...first, ...(began !== undefined && { began }), ...(ended !== undefined && { ended }) },
       { kind: 'room', from: from + styling * MINUTE, minutes: shooting },
     ]
-    return { told, is_here: here || begun !== undefined, expected_at: from + late * MINUTE }
+    return { given, is_here: here || begun !== undefined, expected_at: from + late * MINUTE }
   })
 
 const aDay = fc
@@ -119,13 +119,13 @@ const aDay = fc
     visits: fc.array(aVisit, { maxLength: 12 }),
   })
   .map(({ now, places, visits }) => {
-    const isKnown = (told: Told) => (told.began ?? 0) <= now * MINUTE && (told.ended ?? 0) <= now * MINUTE
+    const isKnown = (given: Given) => (given.began ?? 0) <= now * MINUTE && (given.ended ?? 0) <= now * MINUTE
     return dayOf(
       now * MINUTE,
       places,
       visits
-        .filter(({ told }) => told.every(isKnown))
-        .map(({ told, ...more }, nth) => visitOf(`V${String(nth).padStart(2, '0')}`, told, more)),
+        .filter(({ given }) => given.every(isKnown))
+        .map(({ given, ...more }, nth) => visitOf(`V${String(nth).padStart(2, '0')}`, given, more)),
     )
   })
 

@@ -75,7 +75,7 @@ const lengthOf = ({ planned_from, planned_to }: ForecastStage): number => planne
 const lastOpen = (cells: readonly number[]): number =>
   cells.reduce((last, places, cell) => (places > 0 ? cell : last), -1)
 
-/** Whoever is still here when the store closes is served: the last hours count on. */
+/** Customers who are still here when the store closes are served: the last hours count on. */
 function placesAt({ cells }: Pool, dawn: number, at: number): number {
   const [cell, last] = [Math.floor((at - dawn) / CELL_MS), lastOpen(cells)]
   return cell > last ? Math.max(1, ...cells) : (cells[Math.max(0, cell)] ?? 0)
@@ -128,7 +128,7 @@ function waitingOf(visit: ForecastVisit, now: number): Waiting {
   return { visit, left, done, ready: left[0] ? readyOf(visit, left[0], end, now) : 0 }
 }
 
-/** Who is ready first goes first; of those the one that was planned earlier, then who is here. */
+/** The first who is ready goes first; of those the one that was planned earlier, then who is here. */
 function isBefore(a: Waiting, b: Waiting): boolean {
   if (a.ready !== b.ready) return a.ready < b.ready
   const [one, other] = [a.left[0]!.planned_from, b.left[0]!.planned_from]
@@ -185,7 +185,7 @@ export const forecast = (day: ForecastDay): VisitForecast[] =>
     return { order_sn: one.visit.order_sn, stages: one.done, next, delay_minutes: delayOf(one.visit, next) }
   })
 
-/** What the studio makes a visit wait, had its customer been there on time: from what really happened, before and after. */
+/** The studio's own part of a wait, had its customer been there on time: from what really happened, before and after. */
 export function ownDelayMinutes(day: ForecastDay, orderSn: string): number {
   const found = run(day, orderSn).find(({ visit }) => visit.order_sn === orderSn)
   return found ? delayOf(found.visit, nextOf(found)) : 0

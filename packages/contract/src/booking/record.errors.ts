@@ -43,3 +43,20 @@ export const noLaterStart = failure(201045, 409, '这个时间不能顺延，请
 export const postponedAlready = failure(201046, 409, '已经顺延过一次，请致电门店')
 
 export const customErrors = [customNotFound, optionClosed, customChanged, invalidInput] as const
+
+// The day board.
+/** With the visit as it stands now, so that the screen need not ask again. */
+export const stageChanged = failure(201070, 409, '这个环节刚被更新，请看最新进度')
+export const undoOver = failure(201071, 409, '只能撤回{minutes}分钟以内的上一步')
+export const missedTooEarly = failure(201072, 409, '还没到预约时间，不能登记未到店')
+export const missedByStudio = failure(201073, 409, '门店自己停业或延后超过{minutes}分钟，不能按未到店处理')
+export const placeUnknown = failure(201074, 400, '没有这个位置')
+export const placeTaken = failure(201075, 409, '这个位置正在使用')
+export const boardStreams = failure(201076, 429, '同时打开的看板太多，最多{count}个')
+
+// Orders that staff search for, and visits that they make at the desk.
+export const tailNeedsDay = failure(201080, 400, '只知道手机号后四位时，请先选门店和到店日期')
+export const searchTooWide = failure(201081, 400, '到店日期最多查{days}天，请缩小范围')
+export const customerStale = failure(201082, 409, '顾客信息已过期，请重新登记手机号')
+export const hasVisitThen = failure(201083, 409, '这位顾客在这个时间已有预约')
+export const deskTooMany = failure(201084, 429, '今天登记的顾客太多了，请在{time}后再试，或请店长处理')

@@ -3,9 +3,8 @@ import { operatorRefused } from '../account/person.errors'
 import { endpoint } from '../kernel/endpoint'
 import { Day, Id } from '../kernel/fields'
 import { payablePattern } from '../kernel/payables'
-import { bookingNotFound } from './record.errors'
+import { bookingNotFound, searchTooWide, tailNeedsDay } from './record.errors'
 import { BOOKING_STATES } from './record.rules'
-import { searchTooWide, tailNeedsDay } from './search.errors'
 import { OrderPage, OrderPapers } from './search.views'
 
 export const searchOrders = endpoint({

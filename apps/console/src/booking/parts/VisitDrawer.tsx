@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useData } from '../../api/data'
 import { Failed, Loading } from '../../ui/States'
 import { timeText } from '../../ui/Time'
-import { clock, flagsOf, moveWords, nameOf, nextWords, yuan } from '../board-text'
+import { clock, flagsOf, nameOf, nextWords, transitionWords, yuan } from '../board-text'
 import type { BoardActs } from '../useBoard'
 import styles from './Board.module.css'
 
@@ -63,11 +63,11 @@ function Acts({ visit, acts }: Shown) {
           {next}
         </Button>
       )}
-      {can.moves
+      {can.transitions
         .filter((to) => !(can.next?.act === 'move' && can.next.to === to))
         .map((to) => (
-          <Button key={to} disabled={acts.isBusy} onClick={() => void acts.move(visit, to)}>
-            {moveWords(to)}
+          <Button key={to} disabled={acts.isBusy} onClick={() => void acts.transition(visit, to)}>
+            {transitionWords(to)}
           </Button>
         ))}
       {can.undo && <Button onClick={() => void acts.undo(visit)}>撤回一步</Button>}

@@ -63,8 +63,8 @@ export function useBoardKeys({ visits, chosen, acts, choose, open, turn, onScan 
     'a',
     '签到',
     act(
-      ({ can }) => can.moves.includes('checked_in'),
-      (visit) => acts.move(visit, 'checked_in'),
+      ({ can }) => can.transitions.includes('checked_in'),
+      (visit) => acts.transition(visit, 'checked_in'),
     ),
   )
   useShortcut(

@@ -114,7 +114,7 @@ function useScan(visits: readonly BoardVisit[], acts: ReturnType<typeof useBoard
   const checkIn = async (visit: BoardVisit | undefined) => {
     if (!visit) return acts.warn('今天这家店没有这个预约')
     choose(visit.order_sn)
-    if (visit.can.moves.includes('checked_in')) await acts.move(visit, 'checked_in')
+    if (visit.can.transitions.includes('checked_in')) await acts.transition(visit, 'checked_in')
   }
   const find = (order_sn: string | undefined) => visits.find((one) => one.order_sn === order_sn)
   return async (code: string) => {

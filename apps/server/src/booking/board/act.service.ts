@@ -1,5 +1,4 @@
 import type * as calls from '@kuaimen/contract/booking/board.endpoints'
-import { placeTaken, placeUnknown, stageChanged } from '@kuaimen/contract/booking/board.errors'
 import {
   beginRefusal,
   endRefusal,
@@ -12,7 +11,13 @@ import {
   wayTo,
 } from '@kuaimen/contract/booking/board.rules'
 import type { VisitDetail } from '@kuaimen/contract/booking/board.views'
-import { bookingNotFound, bookingStateChanged } from '@kuaimen/contract/booking/record.errors'
+import {
+  bookingNotFound,
+  bookingStateChanged,
+  placeTaken,
+  placeUnknown,
+  stageChanged,
+} from '@kuaimen/contract/booking/record.errors'
 import type { BookingState } from '@kuaimen/contract/booking/record.rules'
 import type { InputOf } from '@kuaimen/contract/kernel/endpoint'
 import { type Failure, Refusal } from '@kuaimen/contract/kernel/failure'

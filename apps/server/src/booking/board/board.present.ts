@@ -39,7 +39,7 @@ function presentStage(stage: JsonStage, row: BoardRow, { pools, forecasts }: Sho
   }
 }
 
-/** What the rules look at, of a row of the board. */
+/** The facts of a row, for the rules. */
 function factsOf(row: BoardRow, { day, isClosed }: Pick<Shown, 'day' | 'isClosed'>): FloorFacts {
   const { state, branch, start_at, order_sn } = row.booking
   const back = stepBack(state, row.acts)
@@ -55,9 +55,9 @@ function factsOf(row: BoardRow, { day, isClosed }: Pick<Shown, 'day' | 'isClosed
   }
 }
 
-const presentActs = ({ next, moves, ...acts }: VisitActs): BoardVisit['can'] => ({
+const presentActs = ({ next, transitions, ...acts }: VisitActs): BoardVisit['can'] => ({
   ...acts,
-  moves: [...moves],
+  transitions: [...transitions],
   next: next
     ? { act: next.act, to: next.act === 'move' ? next.to : null, step: next.act === 'move' ? null : next.step }
     : null,

@@ -70,7 +70,7 @@ const presentPlan = (plan: RefundPlan, words: string): NonNullable<VisitDetail['
   words,
 })
 
-/** What an act would do, by the very plan that does it. */
+/** An act's consequences, by the very plan that does it. */
 async function consequencesOf(tx: Tx, { booking }: BoardRow, now: Date): Promise<VisitDetail['consequences']> {
   if (isOver(booking.state)) return { missed: null, cancel_fault: null }
   const fault = await planRefund(tx, booking, 'free', now)

@@ -1,14 +1,16 @@
 import * as board from '@kuaimen/contract/booking/board.endpoints'
+import { cancelPreview, sayLate } from '@kuaimen/contract/booking/change.endpoints'
 import {
+  bookingNotFound,
+  bookingStateChanged,
   missedByStudio,
   missedTooEarly,
   placeTaken,
   placeUnknown,
+  refundChanged,
   stageChanged,
   undoOver,
-} from '@kuaimen/contract/booking/board.errors'
-import { cancelPreview, sayLate } from '@kuaimen/contract/booking/change.endpoints'
-import { bookingNotFound, bookingStateChanged, refundChanged } from '@kuaimen/contract/booking/record.errors'
+} from '@kuaimen/contract/booking/record.errors'
 import { operatorCancel, operatorTransition } from '@kuaimen/contract/booking/staff.endpoints'
 import { bookingDetail } from '@kuaimen/contract/booking/view.endpoints'
 import { addDays } from '@kuaimen/contract/kernel/time'
@@ -240,8 +242,8 @@ describe('a studio that is late itself', () => {
     const asked = { order_sn: next.order_sn, missed: true }
     expect((await late.manager.call(board.boardMissed, asked)).code).toBe(missedByStudio.code)
     const machine = await anOperator(app, late.store_id)
-    const told = await app.call(operatorTransition, { order_sn: next.order_sn, to: 'no_show' }, machine)
-    expect(told.code).toBe(missedByStudio.code)
+    const answered = await app.call(operatorTransition, { order_sn: next.order_sn, to: 'no_show' }, machine)
+    expect(answered.code).toBe(missedByStudio.code)
   })
 })
 
@@ -295,6 +297,6 @@ describe('the board of a day', () => {
     const asked = { order_sn, reason: '灯坏了', shown_back_fen: back_fen - 1 }
     expect((await floor.manager.call(operatorCancel, asked)).code).toBe(refundChanged.code)
     expect((await floor.manager.call(operatorCancel, { ...asked, shown_back_fen: back_fen })).code).toBe(0)
-    expect((await visitOf(floor, order_sn)).can).toMatchObject({ moves: [], next: null, cancel_fault: false })
+    expect((await visitOf(floor, order_sn)).can).toMatchObject({ transitions: [], next: null, cancel_fault: false })
   })
 })

@@ -1,5 +1,5 @@
-import { boardStreams } from '@kuaimen/contract/booking/board.errors'
-import { boardLive } from '@kuaimen/contract/booking/board-live.rules'
+import { boardLive } from '@kuaimen/contract/booking/board.views'
+import { boardStreams } from '@kuaimen/contract/booking/record.errors'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { invalidInput, unavailable } from '@kuaimen/contract/kernel/kernel.errors'
 import type { FastifyInstance } from 'fastify'

@@ -57,7 +57,7 @@ export class LiveBoards {
       const all = [...this.watched.values()]
       try {
         const versions = await readVersions(this.services.db, all)
-        for (const [nth, one] of all.entries()) this.tell(one, versions[nth] ?? '')
+        for (const [nth, one] of all.entries()) this.spread(one, versions[nth] ?? '')
       } catch (error) {
         // The next word or beat looks again.
         this.services.log.warn({ err: error }, 'boards not looked at')
@@ -65,7 +65,7 @@ export class LiveBoards {
     }
   }
 
-  private tell(one: Watched, version: string): void {
+  private spread(one: Watched, version: string): void {
     if (version === one.version) return
     one.version = version
     for (const stream of one.streams) stream.send(version, 'changed')
@@ -77,7 +77,7 @@ export class LiveBoards {
     void this.look()
   }
 
-  /** Nobody watches: nobody listens. */
+  /** The connection goes when the last board is closed. */
   private async rest(): Promise<void> {
     const { stop } = this
     clearInterval(this.beat)

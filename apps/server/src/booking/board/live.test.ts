@@ -1,9 +1,8 @@
 import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { boardStreams } from '@kuaimen/contract/booking/board.errors'
-import { boardLive } from '@kuaimen/contract/booking/board-live.rules'
-import { bookingNotFound } from '@kuaimen/contract/booking/record.errors'
+import { boardLive } from '@kuaimen/contract/booking/board.views'
+import { boardStreams, bookingNotFound } from '@kuaimen/contract/booking/record.errors'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aMember } from '../../testing/account/member'
 import { TestApp } from '../../testing/app'
@@ -25,7 +24,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => app.stop())
 
-/** What a browser hears, line by line. */
+/** The stream as a browser hears it, line by line. */
 class Heard {
   text = ''
   constructor(readonly response: IncomingMessage) {

@@ -1,7 +1,6 @@
 import * as board from '@kuaimen/contract/booking/board.endpoints'
-import { stageChanged } from '@kuaimen/contract/booking/board.errors'
 import { stepBack } from '@kuaimen/contract/booking/board.rules'
-import { bookingStateChanged } from '@kuaimen/contract/booking/record.errors'
+import { bookingStateChanged, stageChanged } from '@kuaimen/contract/booking/record.errors'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Tx } from '../../db/database'
@@ -111,7 +110,7 @@ describe('a step back and the next stage in the same instant', () => {
   })
 })
 
-/** What a control has broken is put away. */
+/** Rows that a control has broken are put away. */
 const tidy = async (order_sn: string) => {
   await app.database.pool.query('delete from visit_stage where order_sn = $1', [order_sn])
   await app.database.pool.query('delete from missed_visit where order_sn = $1', [order_sn])

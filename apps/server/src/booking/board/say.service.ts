@@ -23,7 +23,7 @@ export const lateVisit = (ctx: StaffCtx, { order_sn, minutes }: InputOf<typeof c
     refuse(lateChoices(row.start_at, at).includes(minutes) ? undefined : lateOver)
     if (!(await updateBooking(tx, order_sn, ['booked'], { late_minutes: minutes })))
       throw new Refusal(bookingStateChanged)
-    // Who is on the way has not missed it.
+    // A customer on the way has not missed it.
     await deleteMissed(tx, order_sn)
     const note = minutes > 0 ? `晚到约 ${minutes} 分钟` : '准时到'
     await addEvent(tx, order_sn, { event: 'late_said', who: ctx.principal.who, note, at })
@@ -48,8 +48,8 @@ async function demandMissed(tx: Tx, row: BookingRow, now: Date): Promise<void> {
   refuse(missedRefusal(facts, now))
 }
 
-/** What will be kept is what was shown. */
-async function demandKept(tx: Tx, row: BookingRow, shown: number | undefined, now: Date): Promise<void> {
+/** The sum that is withheld is the one that was shown. */
+async function demandWithheld(tx: Tx, row: BookingRow, shown: number | undefined, now: Date): Promise<void> {
   const { kept_fen } = await planRefund(tx, row, 'missed', now)
   if (shown !== undefined && shown !== kept_fen) throw new Refusal(refundChanged, { kept_fen })
 }
@@ -60,7 +60,7 @@ export const missedVisit = (ctx: StaffCtx, { order_sn, missed, shown_kept_fen }:
     const [at, by] = [ctx.now(), ctx.principal.who]
     if (missed) {
       await demandMissed(tx, row, at)
-      await demandKept(tx, row, shown_kept_fen, at)
+      await demandWithheld(tx, row, shown_kept_fen, at)
       await insertMissed(tx, { order_sn, at, by, settles_at: addMinutes(at, MISSED_MINUTES) })
     } else if (!(await deleteMissed(tx, order_sn))) throw new Refusal(bookingStateChanged)
     await addEvent(tx, order_sn, { event: missed ? 'missed' : 'missed_back', who: by, at })

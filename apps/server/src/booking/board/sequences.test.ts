@@ -56,11 +56,11 @@ async function cancel({ order_sn, token }: Visit): Promise<void> {
 }
 
 /** Whatever is refused is refused: what must hold holds afterwards all the same. */
-async function take(visit: Visit, told: Act): Promise<unknown> {
+async function take(visit: Visit, given: Act): Promise<unknown> {
   const [{ order_sn, token }, { manager }] = [visit, floor]
-  if (told.act === 'begin') return begin(floor, order_sn, told.step)
-  if (told.act === 'end') return end(floor, order_sn, told.step)
-  if (told.act === 'move') return manager.call(operatorTransition, { order_sn, to: told.to as 'completed' })
+  if (given.act === 'begin') return begin(floor, order_sn, given.step)
+  if (given.act === 'end') return end(floor, order_sn, given.step)
+  if (given.act === 'move') return manager.call(operatorTransition, { order_sn, to: given.to as 'completed' })
   const acts: Record<Exclude<Act['act'], 'begin' | 'end' | 'move'>, () => unknown> = {
     undo: () => manager.call(board.boardUndo, { order_sn }),
     late: () => manager.call(board.boardLate, { order_sn, minutes: 20 }),
@@ -73,7 +73,7 @@ async function take(visit: Visit, told: Act): Promise<unknown> {
     own_late: () => app.call(sayLate, { order_sn, minutes: 10 }, { token }),
     fault: () => manager.call(operatorCancel, { order_sn, reason: '停电' }),
   }
-  return acts[told.act]()
+  return acts[given.act]()
 }
 
 it('whatever staff and customers do in whatever order, stages agree with states and every act is logged', async () => {

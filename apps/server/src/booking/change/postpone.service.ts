@@ -40,7 +40,7 @@ export const lateOwn = (ctx: MemberCtx, asked: { order_sn: string; minutes: Late
     refuse(lateChoices(row.start_at, at).includes(minutes) ? undefined : lateOver)
     if (!(await updateBooking(tx, order_sn, ['booked'], { late_minutes: minutes })))
       throw new Refusal(bookingStateChanged)
-    // Who says to be on the way has not missed it.
+    // A customer on the way has not missed it.
     await deleteMissed(tx, order_sn)
     const note = minutes > 0 ? `晚到约 ${minutes} 分钟` : '准时到'
     await addEvent(tx, order_sn, { event: 'late', who: `member:${ctx.principal.memberId}`, note, at })

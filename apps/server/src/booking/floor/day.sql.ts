@@ -15,7 +15,7 @@ export const ofStoreDay = (storeId: number, day: StudioDay) =>
     sql`${booking.state} not in ('held', 'expired')`,
   )
 
-/** What the forecast looks at, of every visit of the day. */
+/** Every visit of the day, as the forecast looks at it. */
 export const listFloor = (tx: Tx, storeId: number, day: StudioDay) =>
   tx
     .select({

@@ -1,5 +1,5 @@
+import { searchTooWide, tailNeedsDay } from '@kuaimen/contract/booking/record.errors'
 import type { searchOrders } from '@kuaimen/contract/booking/search.endpoints'
-import { searchTooWide, tailNeedsDay } from '@kuaimen/contract/booking/search.errors'
 import {
   type Asked,
   COUNTED_AT_MOST,

@@ -1,6 +1,5 @@
-import { bookingNotFound } from '@kuaimen/contract/booking/record.errors'
+import { bookingNotFound, searchTooWide, tailNeedsDay } from '@kuaimen/contract/booking/record.errors'
 import { orderPapers, searchOrders } from '@kuaimen/contract/booking/search.endpoints'
-import { searchTooWide, tailNeedsDay } from '@kuaimen/contract/booking/search.errors'
 import { addDays, studioDay } from '@kuaimen/contract/kernel/time'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { TestApp } from '../../testing/app'

@@ -1,6 +1,10 @@
-import { missedByStudio } from '@kuaimen/contract/booking/board.errors'
 import { OWN_DELAY_AT_MOST } from '@kuaimen/contract/booking/forecast.rules'
-import { bookingNotFound, bookingStateChanged, refundChanged } from '@kuaimen/contract/booking/record.errors'
+import {
+  bookingNotFound,
+  bookingStateChanged,
+  missedByStudio,
+  refundChanged,
+} from '@kuaimen/contract/booking/record.errors'
 import type { BookingState } from '@kuaimen/contract/booking/record.rules'
 import type { operatorCancel, operatorTransition } from '@kuaimen/contract/booking/staff.endpoints'
 import type { OperatorBooking } from '@kuaimen/contract/booking/staff.views'

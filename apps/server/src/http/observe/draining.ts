@@ -8,7 +8,7 @@ export class Leaving {
     for (const work of this.works.splice(0)) work()
   }
 
-  /** What would keep a connection open goes at once: who had it finds another process. */
+  /** Streams end at once: whoever had one finds another process. */
   onBegin(work: () => void): void {
     this.works.push(work)
   }

@@ -1,6 +1,5 @@
 import { wechatAway } from '@kuaimen/contract/account/person.errors'
-import { missedTooEarly } from '@kuaimen/contract/booking/board.errors'
-import { lateClosed } from '@kuaimen/contract/booking/record.errors'
+import { lateClosed, missedTooEarly } from '@kuaimen/contract/booking/record.errors'
 import { contactUnauthorized } from '@kuaimen/contract/contact/visitor.errors'
 import type { Failure } from '@kuaimen/contract/kernel/failure'
 import { payHere, providerRefused } from '@kuaimen/contract/payment/payment.errors'

@@ -1,6 +1,7 @@
 import pg from 'pg'
-import { type Address, urlNow } from './address'
-import type { Report } from './database'
+import { type Address, urlNow } from '../address'
+
+type Report = (where: string, error: unknown) => void
 
 const AGAIN_AFTER_MS = 1000
 

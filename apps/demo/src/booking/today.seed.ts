@@ -7,10 +7,10 @@ import { addEvent, insertBooking } from '../../../server/src/booking/record/book
 import type { Tx } from '../../../server/src/db/database'
 import { planVisit } from '../../../server/src/product/visit.service'
 import { takeVisitIfFree } from '../../../server/src/schedule/taking.service'
-import { demoBytes, seededPolicy } from '../booking/visits.seed'
 import { saveDemoPayment } from '../payment/payments.seed'
-import { visitorsToday } from './staff.demo'
-import { ensureVisitor, hasVisits, listStaffProducts } from './staff.sql'
+import { visitorsToday } from './today.demo'
+import { ensureVisitor, hasVisits, listStaffProducts } from './today.sql'
+import { demoBytes, seededPolicy } from './visits.seed'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
