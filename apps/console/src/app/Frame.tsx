@@ -120,9 +120,10 @@ function PersonMenu() {
         </div>
       }
     >
-      <Button type="text" aria-label={`${me.name}，账号菜单`}>
+      <Button type="text" aria-haspopup="true">
         {me.name}
         {roles && <span className={styles.roles}>{roles}</span>}
+        <span className={styles.spoken}>，账号菜单</span>
         <DownOutlined />
       </Button>
     </Popover>

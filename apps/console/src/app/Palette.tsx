@@ -14,7 +14,7 @@ interface Shown {
 /** ⌘K: to a screen by its name, to an order by its number. */
 export default function Palette({ onClose }: Shown) {
   return (
-    <Modal open onCancel={onClose} footer={null} closable={false} title={null} aria-label="搜索">
+    <Modal open onCancel={onClose} footer={null} closable={false} title="搜索">
       <Search onClose={onClose} />
     </Modal>
   )

@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** All about one visit, with everything that its state and the person's right allow. */
-export function VisitDrawer({ order_sn, pools, acts, onClose }: Props) {
+export default function VisitDrawer({ order_sn, pools, acts, onClose }: Props) {
   const { data, error, refetch } = useData(boardVisit, { order_sn })
   const isIt = data?.order_sn === order_sn
   return (

@@ -3,7 +3,7 @@ import { boardDay } from '@kuaimen/contract/booking/board.endpoints'
 import type { BoardDay, BoardVisit } from '@kuaimen/contract/booking/board.views'
 import { addDays, studioDay, weekdayOf } from '@kuaimen/contract/kernel/time'
 import { Alert, Button, Segmented } from 'antd'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { useData } from '../../api/data'
 import { useChosenStore } from '../../platform/chosen-store'
@@ -16,8 +16,10 @@ import { LiveBadge } from '../parts/LiveBadge'
 import { LoadStrip } from '../parts/LoadStrip'
 import { useBoardKeys } from '../parts/useBoardKeys'
 import { VisitCard } from '../parts/VisitCard'
-import { VisitDrawer } from '../parts/VisitDrawer'
 import { useBoardActs } from '../useBoard'
+
+/** The drawer weighs as much as a third of the board, and is opened later. */
+const VisitDrawer = lazy(() => import('../parts/VisitDrawer'))
 
 const CLOSED = { closed: '这一天停业', renovation: '门店装修中' } as const
 
@@ -100,7 +102,9 @@ function Filled({ data, day, badge }: FilledProps) {
           </section>
         ))}
       </div>
-      {openSn && <VisitDrawer order_sn={openSn} pools={data.pools} acts={acts} onClose={() => open(undefined)} />}
+      <Suspense>
+        {openSn && <VisitDrawer order_sn={openSn} pools={data.pools} acts={acts} onClose={() => open(undefined)} />}
+      </Suspense>
     </div>
   )
 }
