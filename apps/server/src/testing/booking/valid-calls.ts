@@ -67,7 +67,7 @@ const guestCalls: readonly ValidCall[] = [
   good(companion.unshareVisit, booked),
 ]
 
-/** Somebody who is in the store. */
+/** A customer who is in the store. */
 async function onTheFloor({ app, me, operator: token }: Scene) {
   const { order_sn } = me.served
   await app.call(operator.operatorTransition, { order_sn, to: 'checked_in' }, { token })
