@@ -12,7 +12,7 @@ const SlotHolder = z.object({
   state: z.enum(BOOKING_STATES).nullable(),
   state_text: z.string(),
   places: z.number().int(),
-  moving: z.boolean().describe('the cells of a new time whose difference is not paid yet'),
+  is_pending: z.boolean().describe('the cells of a new time whose difference is not paid yet'),
 })
 export type SlotHolder = z.infer<typeof SlotHolder>
 
@@ -58,7 +58,7 @@ export const DeskStarts = z.object({
 })
 export type DeskStarts = z.infer<typeof DeskStarts>
 
-/** Somebody who stands at the desk. Of a number that nobody has proven nothing is said, not even whether it is known. */
+/** A customer at the desk. Of a number that nobody has proven nothing is said, not even whether it is known. */
 export const DeskCustomer = z.object({
   customer: z.string().describe('sealed; for the booking that is made next, by the same person within the hour'),
   mobile: z.string().describe('masked'),
@@ -90,7 +90,7 @@ export const SlotExplained = z.object({
   at_desk: z.boolean().describe('staff may book it now, however soon it is'),
   stages: z.array(SlotStage),
   obstacle: z.number().int().nullable().describe('which stage is the first without room'),
-  moves: z
+  shifts: z
     .array(z.object({ order_sn: z.string(), name: z.string(), time: z.string(), to_time: z.string() }))
     .describe('one of these, moved so, would make room'),
   starts: z.array(NearStart).describe('the nearest of the same day'),

@@ -30,11 +30,11 @@ export function readAsked(text: string): Asked {
 }
 
 /** So many days after a visit its store knows who came. */
-const NAME_KEPT_DAYS = 7
+const NAME_DAYS = 7
 
 /** The name as staff of a store read it: whole around the visit, later its first character; the chain’s own read it whole. */
 export const nameSeen = (name: string, visit: StudioDay, today: StudioDay, ofChain: boolean): string =>
-  ofChain || daysBetween(visit, today) <= NAME_KEPT_DAYS ? name : maskName(name)
+  ofChain || daysBetween(visit, today) <= NAME_DAYS ? name : maskName(name)
 
 /** Numbers that one person may register at the desk a day: more than a store serves, far fewer than one could guess. */
 export const DESK_CUSTOMERS_A_DAY = 120

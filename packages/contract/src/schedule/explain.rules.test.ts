@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { explainStart, nearestStarts, openedByMoving } from './explain.rules'
+import { explainStart, nearestStarts, openedByShifting } from './explain.rules'
 import {
   CELLS_A_DAY,
   demandOf,
@@ -89,9 +89,11 @@ describe('explaining a start', () => {
     const needs = needsOf([{ stages: [stage('拍摄', 'room', 30)], people: 1 }])
     const room = (taken: number[]): PoolCells[] => [{ kind: 'room', plan: cells(40, 60, 1), taken }]
     const anyStart = (cell: number) => cell % 2 === 0
-    expect(openedByMoving({ needs, start: 44 }, { needs, start: 44 }, room(cells(44, 46, 1)), anyStart)).toBe('11:30')
+    expect(openedByShifting({ needs, start: 44 }, { needs, start: 44 }, room(cells(44, 46, 1)), anyStart)).toBe('11:30')
     const later = cells(44, 48, 1)
-    expect(openedByMoving({ needs, start: 44 }, { needs, start: 44 }, room(later), anyStart)).toBe('10:30')
-    expect(openedByMoving({ needs, start: 44 }, { needs, start: 44 }, room(cells(42, 48, 1)), anyStart)).toBeUndefined()
+    expect(openedByShifting({ needs, start: 44 }, { needs, start: 44 }, room(later), anyStart)).toBe('10:30')
+    expect(
+      openedByShifting({ needs, start: 44 }, { needs, start: 44 }, room(cells(42, 48, 1)), anyStart),
+    ).toBeUndefined()
   })
 })

@@ -99,11 +99,11 @@ const shifted = (pools: readonly PoolCells[], { demand, start }: Placed, by: 1 |
   })
 
 /** How far a visit in the way may be moved to make room. */
-export const MOVE_MINUTES = 30
-const MOVE_CELLS = MOVE_MINUTES / CELL_MINUTES
+const SHIFT_MINUTES = 30
+const SHIFT_CELLS = SHIFT_MINUTES / CELL_MINUTES
 
 /** Whether a visit fits beside everybody else when one that is in its way begins half an hour earlier or later; to when. */
-export function openedByMoving(
+export function openedByShifting(
   wanted: { readonly needs: readonly Need[]; readonly start: number },
   other: { readonly needs: readonly Need[]; readonly start: number },
   pools: readonly PoolCells[],
@@ -111,11 +111,11 @@ export function openedByMoving(
 ): StudioTime | undefined {
   const [demand, theirs] = [demandOf(wanted.needs), demandOf(other.needs)]
   const without = shifted(pools, { demand: theirs, start: other.start }, -1)
-  for (const by of [MOVE_CELLS, -MOVE_CELLS]) {
-    const moved = other.start + by
-    if (!isStart(moved) || leftAt(theirs, without, moved) === 0) continue
-    if (leftAt(demand, shifted(without, { demand: theirs, start: moved }, 1), wanted.start) > 0)
-      return timeOfCell(moved)
+  for (const by of [SHIFT_CELLS, -SHIFT_CELLS]) {
+    const elsewhere = other.start + by
+    if (!isStart(elsewhere) || leftAt(theirs, without, elsewhere) === 0) continue
+    if (leftAt(demand, shifted(without, { demand: theirs, start: elsewhere }, 1), wanted.start) > 0)
+      return timeOfCell(elsewhere)
   }
   return undefined
 }

@@ -15,7 +15,7 @@ interface Props {
 
 const labelOf = ({ name, minutes, price_fen }: DeskProduct) => `${name} · ${minutes} 分钟 · ${yuan(price_fen)}`
 
-/** What of a store's products, and for how many. */
+/** A product of the store, and for how many. */
 export function VisitFields({ storeId, productId, people, onChange, autoFocus = false }: Props) {
   const { data = [], isPending } = useData(deskProducts, { store_id: storeId })
   const product = data.find(({ id }) => id === productId)

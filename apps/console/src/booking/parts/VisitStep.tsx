@@ -22,7 +22,7 @@ interface Props {
   readonly onBooked: (booked: DeskBooked) => void
 }
 
-/** What and when; the first start that fits is chosen by itself. What it costs the server says. */
+/** The visit and its start; the first one that fits is chosen by itself. What it costs the server says. */
 export function VisitStep({ storeId, customer, onBooked }: Props) {
   const [asked, change] = useFilters()
   const today = studioDay(new Date())

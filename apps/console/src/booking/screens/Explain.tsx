@@ -168,7 +168,8 @@ function StageRow({ stage, isFirst }: { readonly stage: SlotExplained['stages'][
         {stage.holders.map((one, nth) => (
           <span key={`${one.order_sn}${nth}`} className={styles.holder}>
             {one.order_sn ? <Link to={links.order(one.order_sn)}>{one.name}</Link> : one.name} {one.time}–{one.end_time}{' '}
-            占 {one.places} <StateTag state={one.state ?? ''} words={one.moving ? '改期待补差价' : one.state_text} />
+            占 {one.places}{' '}
+            <StateTag state={one.state ?? ''} words={one.is_pending ? '改期待补差价' : one.state_text} />
           </span>
         ))}
       </div>
@@ -177,12 +178,12 @@ function StageRow({ stage, isFirst }: { readonly stage: SlotExplained['stages'][
 }
 
 function Ways({ said, change }: { readonly said: SlotExplained; readonly change: Props['change'] }) {
-  const { moves, starts, stores } = said
-  if (said.open || moves.length + starts.length + stores.length === 0) return null
+  const { shifts, starts, stores } = said
+  if (said.open || shifts.length + starts.length + stores.length === 0) return null
   return (
     <section className={styles.ways} aria-label="怎样才能约上">
       <h2>怎样才能约上</h2>
-      {moves.map((one) => (
+      {shifts.map((one) => (
         <p key={one.order_sn}>
           把 <Link to={links.order(one.order_sn)}>{one.name}</Link> 从 {one.time} 改到 {one.to_time}，这个时间就空出来
         </p>

@@ -65,7 +65,7 @@ interface HoldTerms {
   readonly settings: ChainSettings
   readonly overlapping: readonly string[]
   readonly claim: Claim
-  /** What the key is answered with. */
+  /** The answer to the key. */
   readonly reply: unknown
   readonly who: string
   readonly leadHours: number

@@ -69,7 +69,7 @@ export async function codeAtDesk(ctx: StaffCtx, { store_id, mobile }: { store_id
   return sendDeskCode(ctx, mobile)
 }
 
-/** What is sealed of a customer until the booking. */
+/** A customer as sealed until the booking. */
 interface Customer {
   readonly mobile: string
   readonly proven: boolean

@@ -13,7 +13,7 @@ export interface Held {
   readonly last: number
 }
 
-export const presentHolder = ({ places, by, first, last }: Held): SlotHolder =>
+const presentHolder = ({ places, by, first, last }: Held): SlotHolder =>
   by
     ? {
         order_sn: by.order_sn,
@@ -23,11 +23,11 @@ export const presentHolder = ({ places, by, first, last }: Held): SlotHolder =>
         state: by.state,
         state_text: stateText[by.state],
         places,
-        moving: by.moving,
+        is_pending: by.is_pending,
       }
     : {
         ...{ order_sn: '', name: '候补顾客', time: timeOfCell(first), end_time: timeOfCell(last) },
-        ...{ state: null, state_text: '候补保留', places, moving: false },
+        ...{ state: null, state_text: '候补保留', places, is_pending: false },
       }
 
 export const presentStage = (

@@ -1,7 +1,7 @@
 import type { SlotExplained } from '@kuaimen/contract/booking/desk.views'
 import { type StudioDay, type StudioTime, studioDay, studioTime } from '@kuaimen/contract/kernel/time'
 import { maskName } from '@kuaimen/contract/kernel/validation'
-import { openedByMoving, slotWords } from '@kuaimen/contract/schedule/explain.rules'
+import { openedByShifting, slotWords } from '@kuaimen/contract/schedule/explain.rules'
 import { cellOf, closedByTime, type Item, type StageAt, timeAfter } from '@kuaimen/contract/schedule/schedule.rules'
 import type { StaffCtx } from '../../context'
 import { nearestHere, nearStores, type SlotAsked, slotOf } from '../../schedule/explain.service'
@@ -11,7 +11,7 @@ import { type HolderRow, listHolders } from './holders.sql'
 
 type Slot = Awaited<ReturnType<typeof slotOf>>
 
-/** Who has places in the cell that decides about a stage. */
+/** Takings with places in the cell that decides about a stage. */
 function holdersOf({ held, poolIds }: Slot, stage: StageAt, known: ReadonlyMap<number, HolderRow>): Held[] {
   const poolId = poolIds.get(stage.need.pool_kind)
   return held.flatMap(({ id, cells }) => {
@@ -23,14 +23,15 @@ function holdersOf({ held, poolIds }: Slot, stage: StageAt, known: ReadonlyMap<n
 }
 
 /** Visits in the way that have not begun, each with the start half an hour off that would make room. */
-function movesOf(slot: Slot, { day, start }: SlotAsked, inTheWay: readonly Held[]): SlotExplained['moves'] {
+function shiftsOf(slot: Slot, { day, start }: SlotAsked, inTheWay: readonly Held[]): SlotExplained['shifts'] {
   const { plan, pools, window } = slot
   const isStart = (cell: number) => closedByTime(day, cell, { ...window, lead_hours: 0 }) === undefined
   return inTheWay.flatMap(({ by }) => {
-    if (by?.state !== 'booked' || by.moving || studioDay(by.start_at) !== day || by.start_at <= window.now) return []
+    if (by?.state !== 'booked' || by.is_pending || studioDay(by.start_at) !== day || by.start_at <= window.now)
+      return []
     const time = studioTime(by.start_at)
     const other = { needs: by.needs, start: cellOf(time) }
-    const to_time = openedByMoving({ needs: plan.needs, start }, other, pools, isStart)
+    const to_time = openedByShifting({ needs: plan.needs, start }, other, pools, isStart)
     return to_time ? [{ order_sn: by.order_sn, name: maskName(by.name), time, to_time }] : []
   })
 }
@@ -69,7 +70,7 @@ export async function explainSlotFor(ctx: StaffCtx, { time, ...where }: Asked): 
     at_desk: slot.at_desk,
     stages: slot.stages.map((stage, nth) => presentStage(stage, time, held[nth]!)),
     obstacle: first < 0 ? null : first,
-    moves: slot.why === 'full' ? movesOf(slot, asked, held[first] ?? []) : [],
+    shifts: slot.why === 'full' ? shiftsOf(slot, asked, held[first] ?? []) : [],
     starts: nearestHere(asked, slot),
     stores: isOpen ? [] : await nearStores(ctx, asked, slot.plan),
   }

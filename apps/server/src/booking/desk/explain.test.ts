@@ -110,9 +110,9 @@ describe('explaining a slot', () => {
     const later = await explain(store_id, day, timeAfter(time, 30))
     expect(later).toMatchObject({
       why: 'full',
-      moves: [{ order_sn: one.order_sn, time, to_time: timeAfter(time, -30) }],
+      shifts: [{ order_sn: one.order_sn, time, to_time: timeAfter(time, -30) }],
     })
-    expect(said.moves).toEqual([])
+    expect(said.shifts).toEqual([])
   })
 
   it('is about one’s own stores alone, and says nothing of another', async () => {

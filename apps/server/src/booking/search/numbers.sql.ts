@@ -31,7 +31,7 @@ export async function ordersOfNumber(tx: Tx, numbers: readonly string[]): Promis
   return rows
 }
 
-/** Whose number it is, and the visits to which it comes instead of the owner. */
+/** The owner of a number, and the visits to which it comes instead of another. */
 export async function findByMobile(tx: Tx, mobile: string) {
   const { rows } = await tx.execute<{ members: string[]; orders: string[] }>(sql`
     select array(select id::text from member where mobile = ${mobile}) as members,

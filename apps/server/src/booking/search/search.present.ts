@@ -9,7 +9,7 @@ import { seconds } from '../view/booking.present'
 import type { OrderRow } from './orders.sql'
 import type { VoucherOrderRow } from './voucher-orders.sql'
 
-/** Who looks, and when. */
+/** The reach of the one who looks, and the moment. */
 export interface Looking {
   readonly ofChain: boolean
   readonly now: Date

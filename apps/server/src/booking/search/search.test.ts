@@ -92,7 +92,7 @@ describe('searching orders', () => {
     expect(await found(me.mobile, other)).toEqual([])
     expect(await found('白露', own)).toContain(me.served.order_sn)
     expect(await found('白露', other)).toEqual([])
-    // Who comes instead is found by their own number and name.
+    // A guest is found by their own number and name.
     expect(await found('13900000001', own)).toEqual([me.booked.order_sn])
     expect(await found(`${NAME}的妈`, own)).toContain(me.booked.order_sn)
     expect(await found('%', own)).toEqual(await found('', own))
