@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { ensureBuilt } from '../build/ensure-build.ts'
 import { fromRoot } from '../terminal/root.ts'
 
-// It may have to build first.
+// The build may be missing.
 vi.setConfig({ hookTimeout: 600_000 })
 
 interface Chunk {

@@ -28,7 +28,7 @@ const routeOf = (screen: Screen): RouteObject => ({
   element: <Screened screen={screen}>{later(screen.load)}</Screened>,
 })
 
-export const routes: RouteObject[] = [
+const routes: RouteObject[] = [
   ...doors,
   {
     element: guard,

@@ -39,7 +39,7 @@ export function changesOf(before: unknown, after: unknown): readonly Change[] {
     .sort((a, b) => Number(b.isChanged) - Number(a.isChanged))
 }
 
-/** What an act changed, as a table of before and after. */
+/** The fields of an act, as a table of before and after. */
 export function Changes({ before, after }: { readonly before: unknown; readonly after: unknown }) {
   const changes = changesOf(before, after)
   if (changes.length === 0) return <p>没有记录字段变化。</p>
