@@ -105,6 +105,6 @@ export const turnSwitch = (key: string, value: number) => demo('setting', key, v
 /** So many days later, as far as what a member did and who invited them is concerned, and the night after. */
 export const daysLater = (mobile: string, days: number) => demo('age-visits', mobile, days)
 
-/** Somebody who works at a store is invited; answers where they join. */
+/** A person of a store is invited; answers where they join. */
 export const inviteStaff = (name: string, mobile: string, role: string, storeId: number) =>
   demo('invite-staff', name, mobile, role, storeId)

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { member } from '../../../server/src/account/person/account.table'
 import type { Tx } from '../../../server/src/db/database'
 import type { SeedContext } from '../seed-context'
@@ -14,4 +15,14 @@ export async function seedFrontDesk(tx: Tx, seed: SeedContext): Promise<number> 
     .values({ ...frontDesk, created_at: seed.now })
     .returning({ id: member.id })
   return added!.id
+}
+
+/** A visitor of the demo, made when first asked for; answers the id. */
+export async function ensureVisitor(tx: Tx, visitor: { mobile: string; nickname: string }, now: Date): Promise<number> {
+  await tx
+    .insert(member)
+    .values({ ...visitor, created_at: now })
+    .onConflictDoNothing()
+  const [found] = await tx.select({ id: member.id }).from(member).where(eq(member.mobile, visitor.mobile))
+  return found!.id
 }

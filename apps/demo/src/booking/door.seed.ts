@@ -2,7 +2,7 @@ import { studioDay } from '@kuaimen/contract/kernel/time'
 import { type Role, scopeOf } from '@kuaimen/contract/staff/permissions.rules'
 import type { Services } from '../../../server/src/context'
 import { demoCode, openAs } from '../staff/person.seed'
-import { ensureRegion } from '../store/region.sql'
+import { ensureRegion } from '../store/region.seed'
 import { STAFF_STORE } from '../store/store.seed'
 import { fillToday } from './today.seed'
 

@@ -7,9 +7,10 @@ import { addEvent, insertBooking } from '../../../server/src/booking/record/book
 import type { Tx } from '../../../server/src/db/database'
 import { planVisit } from '../../../server/src/product/visit.service'
 import { takeVisitIfFree } from '../../../server/src/schedule/taking.service'
+import { ensureVisitor } from '../account/account.seed'
 import { saveDemoPayment } from '../payment/payments.seed'
 import { visitorsToday } from './today.demo'
-import { ensureVisitor, hasVisits, listStaffProducts } from './today.sql'
+import { hasVisits, listStaffProducts } from './today.sql'
 import { demoBytes, seededPolicy } from './visits.seed'
 
 const MINUTE_MS = 60_000

@@ -1,19 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../../server/src/db/database'
 
-/** A visitor of the demo, made when first asked for. */
-export async function ensureVisitor(
-  tx: Tx,
-  { mobile, nickname }: { mobile: string; nickname: string },
-  now: Date,
-): Promise<number> {
-  await tx.execute(sql`
-    insert into member (mobile, nickname, created_at) values (${mobile}, ${nickname}, ${now.toISOString()}::timestamptz)
-    on conflict do nothing`)
-  const { rows } = await tx.execute<{ id: string }>(sql`select id from member where mobile = ${mobile}`)
-  return Number(rows[0]!.id)
-}
-
 /** Shoots of the store that one person can book. */
 export async function listStaffProducts(tx: Tx, storeId: number): Promise<number[]> {
   const { rows } = await tx.execute<{ id: number }>(sql`

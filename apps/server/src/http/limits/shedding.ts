@@ -33,7 +33,7 @@ const callRetrySeconds = spreadOver(1, 3)
 /** The same for machines as any 503: come again later. For people the reason is another. */
 const crowded = { ...unavailable, msg: '现在人有点多，请稍等一下再试' }
 
-/** Who stands at the counter with a customer before them is the last to be sent away. */
+/** Staff at the counter with a customer before them are the last to be sent away. */
 const OF_STAFF = /^\/api\/staff\//
 
 const CALLS = /^\/(api|config)\//
