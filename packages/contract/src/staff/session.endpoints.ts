@@ -13,6 +13,7 @@ import {
   pinWrong,
   recoveryWrong,
   staffForbidden,
+  staffNotFound,
   staffSignedOut,
   staffSuspended,
   totpIsSet,
@@ -221,4 +222,5 @@ export const staffSessionEnd = endpoint({
   summary: '让自己的另一台设备退出',
   body: z.object({ id: z.number().int().positive() }),
   data: z.null(),
+  errors: [staffNotFound],
 })

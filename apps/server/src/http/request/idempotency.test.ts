@@ -138,7 +138,7 @@ describe('a call with an idempotency key', () => {
 
   it('is staff’s own: a member and staff with the same number do not share a key', async () => {
     const [{ id, token: own }, staff] = [await aMember(app), await anOperator(app)]
-    await rows(app, 'update operator set id = $1', [id])
+    await rows(app, 'update staff set id = $1', [id])
     const headers = { 'idempotency-key': KEY }
     const theirs = await app.call(takeAsStaff, { what: 'coupon' }, { ...staff, headers })
     // The same call, so that only the key spaces differ.

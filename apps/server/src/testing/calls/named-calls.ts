@@ -92,6 +92,9 @@ export const SAYS_A_PRICE = [
   'POST /api/coupon_set/order shown_payable_fen',
   'POST /api/coupon_set/refund shown_refund_fen',
   'POST /api/invoice/request shown_amount_fen',
+  // Sums that staff were shown before they act.
+  'POST /api/staff/board/missed shown_kept_fen',
+  'POST /api/staff/book/cancel shown_back_fen',
   // What a gift card holds: said by the chain, and refused to anybody else.
   'POST /api/staff/campaign/offer/save gift.face_fen',
   'POST /api/staff/contact/gift gift.face_fen',

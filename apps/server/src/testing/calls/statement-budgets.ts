@@ -276,7 +276,7 @@ export const STATEMENTS: Readonly<Record<string, Budget>> = {
   'POST /api/staff/schedule/block': [13, 13],
   'POST /api/staff/schedule/capacity': [12, 12],
   'POST /api/staff/schedule/closure': [13, 13],
-  'POST /api/staff/schedule/hours': [13, 13],
+  'POST /api/staff/schedule/hours': [14, 14],
   'POST /api/staff/schedule/renovation': [12, 12],
   'POST /api/staff/schedule/special_day': [13, 13],
   'POST /api/staff/schedule/unblock': [12, 12],
