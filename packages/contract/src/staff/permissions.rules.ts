@@ -232,10 +232,16 @@ export function mayGrant(own: readonly Grant[], wanted: Grant, storesOfRegion: S
   })
 }
 
+const isOfPeople = (permission: Permission): boolean =>
+  permission.startsWith('staff.') || permission.startsWith('system.') || permission === 'device.enrol'
+
 /** Keys of the release before, now machines: of a store what its manager has and the retry of refunds, of the chain all but people and system. */
 export const permissionsOfFormerKey = (storeId: number | null): readonly Permission[] =>
-  PERMISSIONS.filter((permission) =>
-    storeId === null
-      ? !permission.startsWith('staff.') && !permission.startsWith('system.')
-      : permission === 'refund.retry' || permission === 'comment.moderate' || MATRIX[permission].manager !== undefined,
+  PERMISSIONS.filter(
+    (permission) =>
+      !isOfPeople(permission) &&
+      (storeId === null ||
+        permission === 'refund.retry' ||
+        permission === 'comment.moderate' ||
+        MATRIX[permission].manager !== undefined),
   )
