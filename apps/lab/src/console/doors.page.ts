@@ -37,5 +37,5 @@ export const doorsPage = (
   )
   .join('')}</ul>
 <p>${code ? `要动态码的时候填 <code>${escapeHtml(code)}</code>，30 秒一换，刷新这页看新的。` : '演示没有在这里。'}</p>
-<small>也可以在 <a href="${escapeHtml(consoleUrl)}">${escapeHtml(consoleUrl)}</a> 用密码登录：登录名是身份的英文（如 manager），密码 kuaimen-demo。</small>
+<small>进去过一次的身份，也可以在 <a href="${escapeHtml(consoleUrl)}">${escapeHtml(consoleUrl)}</a> 用密码登录：登录名是身份的英文（如 manager），密码 kuaimen-demo。</small>
 </main></body></html>`
