@@ -7,7 +7,7 @@ import { blockNotFound, dayIsOver, slotTaken } from '@kuaimen/contract/schedule/
 import { storeNotFound } from '@kuaimen/contract/store/store.errors'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { aMember } from '../testing/account/member'
-import { TestApp } from '../testing/app'
+import { CONSOLE_HEADERS, TestApp } from '../testing/app'
 import { aBooking, aDay, anOperator, aStore, PRODUCT, submit } from '../testing/booking/booking'
 import { rows } from '../testing/rows'
 
@@ -160,7 +160,7 @@ describe('hours', () => {
       method: 'POST' as const,
       url: plan.setHours.path,
       payload,
-      headers: { authorization: `Bearer ${staff.token}` },
+      headers: { ...CONSOLE_HEADERS, authorization: `Bearer ${staff.token}` },
     })
     const monday = { weekday: 1, open_time: '10:00', close_time: '20:00' }
     expect((await bad([{ ...monday, close_time: '09:00' }])).status).toBe(400)

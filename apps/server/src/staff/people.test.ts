@@ -48,7 +48,7 @@ describe('inviting', () => {
       phone.call(session.staffAccept, joined),
       new StaffBrowser(app).call(session.staffAccept, joined),
     ])
-    expect(both.map(({ status }) => status).sort()).toEqual([200, 410])
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 404])
     expect(await personIn(owner, invited.data.id)).toMatchObject({ state: 'active', login: 'xiao.zhou' })
   })
 
@@ -58,7 +58,7 @@ describe('inviting', () => {
     const token = new URL(data.path, 'http://console').searchParams.get('token')!
     app.advance(61 * 60_000)
     const late = await new StaffBrowser(app).call(session.staffAccept, { token, login: 'xiao.wu', password: PASSWORD })
-    expect(late.status).toBe(410)
+    expect(late.status).toBe(404)
   })
 
   it('lets nobody give what they have not', async () => {

@@ -16,8 +16,6 @@ import {
 } from './staff.errors'
 import { STAFF_STATES } from './staff.rules'
 
-const staffCall = { access: 'staff', may: 'staff.manage', scope: 'store' } as const
-
 const GrantInput = z.object({
   role: z.enum(ROLES),
   scope_kind: z.enum(SCOPE_KINDS),
@@ -26,7 +24,9 @@ const GrantInput = z.object({
 })
 
 export const staffPeople = endpoint({
-  ...staffCall,
+  access: 'staff',
+  may: 'staff.manage',
+  scope: 'store',
   method: 'GET',
   path: '/api/staff/people/list',
   audit: false,
@@ -40,7 +40,9 @@ export const staffPeople = endpoint({
 })
 
 export const staffInvite = endpoint({
-  ...staffCall,
+  access: 'staff',
+  may: 'staff.manage',
+  scope: 'store',
   method: 'POST',
   path: '/api/staff/people/invite',
   audit: 'staff.invite',
@@ -54,7 +56,9 @@ export const staffInvite = endpoint({
 
 /** For who was invited and let the hour pass, or must begin anew. */
 export const staffInviteAgain = endpoint({
-  ...staffCall,
+  access: 'staff',
+  may: 'staff.manage',
+  scope: 'store',
   method: 'POST',
   path: '/api/staff/people/invite_again',
   audit: 'staff.invite',
@@ -66,7 +70,9 @@ export const staffInviteAgain = endpoint({
 })
 
 export const staffGrant = endpoint({
-  ...staffCall,
+  access: 'staff',
+  may: 'staff.manage',
+  scope: 'store',
   method: 'POST',
   path: '/api/staff/people/grant',
   audit: 'staff.grant',
@@ -78,7 +84,9 @@ export const staffGrant = endpoint({
 })
 
 export const staffGrantEnd = endpoint({
-  ...staffCall,
+  access: 'staff',
+  may: 'staff.manage',
+  scope: 'store',
   method: 'POST',
   path: '/api/staff/people/grant_end',
   audit: 'staff.grant_end',
@@ -90,7 +98,9 @@ export const staffGrantEnd = endpoint({
 })
 
 export const staffState = endpoint({
-  ...staffCall,
+  access: 'staff',
+  may: 'staff.manage',
+  scope: 'store',
   method: 'POST',
   path: '/api/staff/people/state',
   audit: 'staff.state',
@@ -107,7 +117,9 @@ export const staffState = endpoint({
 })
 
 export const staffTotpReset = endpoint({
-  ...staffCall,
+  access: 'staff',
+  may: 'staff.manage',
+  scope: 'store',
   method: 'POST',
   path: '/api/staff/people/totp_reset',
   audit: 'staff.totp_reset',
@@ -120,7 +132,9 @@ export const staffTotpReset = endpoint({
 
 /** “她在 12 号店能做什么”，and the other way round “谁可以…” */
 export const staffMay = endpoint({
-  ...staffCall,
+  access: 'staff',
+  may: 'staff.manage',
+  scope: 'store',
   method: 'GET',
   path: '/api/staff/people/may',
   audit: false,
@@ -139,7 +153,9 @@ export const staffMay = endpoint({
 })
 
 export const staffPlaces = endpoint({
-  ...staffCall,
+  access: 'staff',
+  may: 'staff.manage',
+  scope: 'store',
   method: 'GET',
   path: '/api/staff/people/places',
   audit: false,
@@ -150,10 +166,10 @@ export const staffPlaces = endpoint({
   }),
 })
 
-const deviceCall = { access: 'staff', may: 'device.enrol', scope: 'store' } as const
-
 export const staffDevices = endpoint({
-  ...deviceCall,
+  access: 'staff',
+  may: 'device.enrol',
+  scope: 'store',
   method: 'GET',
   path: '/api/staff/device/list',
   audit: false,
@@ -163,7 +179,9 @@ export const staffDevices = endpoint({
 })
 
 export const deviceEnrol = endpoint({
-  ...deviceCall,
+  access: 'staff',
+  may: 'device.enrol',
+  scope: 'store',
   method: 'POST',
   path: '/api/staff/device/enrol',
   audit: 'device.enrol',
@@ -174,7 +192,9 @@ export const deviceEnrol = endpoint({
 })
 
 export const deviceEnd = endpoint({
-  ...deviceCall,
+  access: 'staff',
+  may: 'device.enrol',
+  scope: 'store',
   method: 'POST',
   path: '/api/staff/device/end',
   audit: 'device.end',

@@ -72,6 +72,16 @@ describe('a reach', () => {
   })
 })
 
+describe('a role that asks or approves', () => {
+  it('does not do it itself', () => {
+    const manager = { role: 'manager', scope_kind: 'store', scope_id: 1 } as const
+    const finance = { role: 'finance', scope_kind: 'chain', scope_id: null } as const
+    expect(reachOf([manager], 'schedule.close', storesOfRegion)).toEqual([])
+    expect(reachOf([manager], 'schedule.plan', storesOfRegion)).toEqual([1])
+    expect(reachOf([finance], 'wallet.batch', storesOfRegion)).toEqual([])
+  })
+})
+
 describe('granting', () => {
   it('never gives a place that the giver has not', () => {
     fc.assert(

@@ -54,12 +54,15 @@ export interface Limit {
   readonly dayFen?: number
   readonly points?: number
   readonly words?: string
+  /** The role asks for the act, or approves of it: it does not do it. */
+  readonly indirect?: true
 }
 type Cell = true | Limit
 type Row = Partial<Record<Role, Cell>>
 
 const yuan = (amount: number): Limit => ({ fen: amount * 100 })
 const only = (words: string): Limit => ({ words })
+const indirectly = (words: string): Limit => ({ words, indirect: true })
 const all = (...roles: Role[]): Row => Object.fromEntries(roles.map((role) => [role, true]))
 
 const FLOOR = all('owner', 'ops', 'region', 'manager', 'clerk')
@@ -114,12 +117,12 @@ export const MATRIX: Readonly<Record<Permission, Row>> = {
   'store.open': all('owner', 'ops'),
   'schedule.read': { ...FLOOR, ...all('support', 'auditor') },
   'slot.explain': { ...FLOOR, ...all('support', 'auditor') },
-  'schedule.plan': { ...all('owner', 'ops', 'region'), manager: only('14 天以内') },
-  'schedule.close': { ...all('owner', 'ops', 'region'), manager: only('提出申请') },
+  'schedule.plan': HEADS,
+  'schedule.close': { ...all('owner', 'ops', 'region'), manager: indirectly('提出申请') },
   'product.read': { ...FLOOR, ...all('finance', 'marketing', 'support', 'auditor') },
   'product.edit': all('owner', 'ops'),
   'product.price': { owner: true, ops: only('次日起生效') },
-  'product.offer': { ...all('owner', 'ops', 'region'), manager: only('提出申请') },
+  'product.offer': { ...all('owner', 'ops', 'region'), manager: indirectly('提出申请') },
   'content.edit': { ...all('owner', 'ops', 'marketing'), manager: only('门店图片'), support: only('常见问题') },
   'asset.upload': { ...all('owner', 'ops', 'marketing'), manager: only('门店图片'), support: only('常见问题') },
   'content.publish': all('owner', 'ops', 'marketing'),
@@ -136,7 +139,7 @@ export const MATRIX: Readonly<Record<Permission, Row>> = {
     marketing: yuan(500),
     support: yuan(200),
   },
-  'wallet.batch': { owner: true, finance: only('审批'), marketing: only('提出申请') },
+  'wallet.batch': { owner: true, finance: indirectly('审批'), marketing: indirectly('提出申请') },
   'wallet.void': { ...all('owner', 'finance'), marketing: only('自己发的批次') },
   'shop.edit': all('owner', 'marketing'),
   'comment.read': { ...FLOOR, ...all('marketing', 'support', 'auditor') },
@@ -172,6 +175,12 @@ export const MATRIX: Readonly<Record<Permission, Row>> = {
 /** A role's part of a permission; nothing: it has it not. */
 export const cellOf = (permission: Permission, role: Role): Cell | undefined => MATRIX[permission][role]
 
+/** Whether a role does it itself. */
+export function mayDo(permission: Permission, role: Role): boolean {
+  const cell = cellOf(permission, role)
+  return cell === true || (cell !== undefined && !cell.indirect)
+}
+
 /** Roles whose people are asked for a second factor: they see money, rights or whole numbers. */
 export const needsSecondFactor = (role: Role): boolean => role !== 'clerk' && role !== 'retoucher'
 
@@ -201,7 +210,7 @@ function storesOf({ scope_kind, scope_id }: Grant, storesOfRegion: StoresOfRegio
 export function reachOf(grants: readonly Grant[], permission: Permission, storesOfRegion: StoresOfRegion): Reach {
   const stores = new Set<number>()
   for (const grant of grants) {
-    if (!cellOf(permission, grant.role)) continue
+    if (!mayDo(permission, grant.role)) continue
     const reach = storesOf(grant, storesOfRegion)
     if (reach === 'chain') return 'chain'
     for (const store of reach) stores.add(store)

@@ -306,7 +306,7 @@ describe('the store', () => {
     ]
     const seen = async (staff: { token: string }) => {
       const { data } = await app.call(operatorBookings, { store_id: one.store_id, day: aDay(app) }, staff)
-      return data.find(({ order_sn }) => order_sn === one.order_sn)?.custom
+      return data?.find(({ order_sn }) => order_sn === one.order_sn)?.custom
     }
     expect((await seen(here))?.form).toContainEqual({
       ...{ key: 'allergy', label: '过敏史', values: [ALLERGY], sensitive: true },
