@@ -59,12 +59,16 @@ export async function readForecastDay(tx: Tx, storeId: number, day: StudioDay, n
   return forecastDayOf(rows, pools, day, now)
 }
 
-/** Asked as though its customer were on time, also where somebody has said that it was missed. */
-export const ownDelayIn = (day: ForecastDay, orderSn: string): number =>
-  ownDelayMinutes(
-    { ...day, visits: day.visits.map((one) => (one.order_sn === orderSn ? { ...one, is_live: true } : one)) },
-    orderSn,
+/**
+ * Asked as though its customer were on time, also where somebody has said that it was missed. Others count as far as they
+ * are here: a customer who has not come keeps nobody waiting.
+ */
+export function ownDelayIn(day: ForecastDay, orderSn: string): number {
+  const visits = day.visits.flatMap((one) =>
+    one.order_sn === orderSn ? [{ ...one, is_live: true }] : one.is_here ? [one] : [],
   )
+  return ownDelayMinutes({ ...day, visits }, orderSn)
+}
 
 /** The studio itself is so late for this visit that its customer pays for nothing. */
 export async function isOwnDelay(tx: Tx, row: BookingRow, now: Date): Promise<boolean> {
