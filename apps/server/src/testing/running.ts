@@ -70,5 +70,7 @@ export async function holding(url: string, table: string) {
       }
     },
     letGo: () => client.query('rollback'),
+    /** By the same connection, which is none of the app's. */
+    run: (text: string) => client.query(text),
   }
 }
