@@ -26,6 +26,7 @@ export const theme: ThemeConfig = {
     controlHeight: 34,
     controlHeightLG: 44,
     fontFamily: 'inherit',
+    motion: !globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches,
   },
   components: {
     Menu: { itemBg: 'transparent', itemHeight: 38, itemBorderRadius: 6, activeBarBorderWidth: 0 },

@@ -1,15 +1,15 @@
-import { Tag } from 'antd'
+import { Mark, type Tone } from '../../ui/Mark'
 
-const COLOURS: Record<string, string> = {
-  held: 'gold',
-  booked: 'cyan',
-  checked_in: 'green',
-  shooting: 'green',
-  selecting: 'green',
-  no_show: 'red',
+const TONES: Record<string, Tone> = {
+  held: 'warn',
+  booked: 'good',
+  checked_in: 'good',
+  shooting: 'good',
+  selecting: 'good',
+  no_show: 'bad',
 }
 
 /** A state in its words; the colour only repeats what they say. */
 export const StateTag = ({ state, words }: { readonly state: string; readonly words: string }) => (
-  <Tag {...(COLOURS[state] ? { color: COLOURS[state] } : {})}>{words}</Tag>
+  <Mark tone={TONES[state] ?? 'off'}>{words}</Mark>
 )
