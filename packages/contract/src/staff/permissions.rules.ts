@@ -176,7 +176,7 @@ export const MATRIX: Readonly<Record<Permission, Row>> = {
 export const cellOf = (permission: Permission, role: Role): Cell | undefined => MATRIX[permission][role]
 
 /** Whether a role does it itself. */
-export function mayDo(permission: Permission, role: Role): boolean {
+function mayDo(permission: Permission, role: Role): boolean {
   const cell = cellOf(permission, role)
   return cell === true || (cell !== undefined && !cell.indirect)
 }
