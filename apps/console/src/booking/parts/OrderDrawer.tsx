@@ -24,7 +24,7 @@ const INVOICE: Record<string, string> = {
 const CONSENT = { unasked: '未征求', asked: '待本人同意', agreed: '同意接收提醒', refused: '不接收' } as const
 
 /** An order with its money and papers. */
-export function OrderDrawer({ no, onClose }: { readonly no: string; readonly onClose: () => void }) {
+export default function OrderDrawer({ no, onClose }: { readonly no: string; readonly onClose: () => void }) {
   const { data, error, refetch } = useData(orderPapers, { no })
   return (
     <Drawer title={no} open onClose={onClose} size={560}>

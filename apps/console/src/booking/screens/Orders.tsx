@@ -3,7 +3,7 @@ import { searchOrders } from '@kuaimen/contract/booking/search.endpoints'
 import type { OrderHit } from '@kuaimen/contract/booking/search.views'
 import { DatePicker, Input, type InputRef, Select, type TableColumnsType } from 'antd'
 import dayjs from 'dayjs'
-import { useRef } from 'react'
+import { lazy, Suspense, useRef } from 'react'
 import { usePages } from '../../api/data'
 import { useChosenStore } from '../../platform/chosen-store'
 import { type Filters, numberOf, useFilters } from '../../platform/filters'
@@ -11,9 +11,11 @@ import { ListPage } from '../../ui/ListPage'
 import { useShortcut } from '../../ui/shortcuts'
 import { Time } from '../../ui/Time'
 import { yuan } from '../board-text'
-import { OrderDrawer } from '../parts/OrderDrawer'
 import { StateTag } from '../parts/StateTag'
 import styles from './Orders.module.css'
+
+/** An order is opened later than the list. */
+const OrderDrawer = lazy(() => import('../parts/OrderDrawer'))
 
 const FOUND: Partial<Record<OrderHit['found_by'], string>> = {
   reschedule: '按改期单',
@@ -108,7 +110,7 @@ export default function Orders() {
         more={{ has: pages.hasNextPage, isLoading: pages.isFetchingNextPage, load: () => void pages.fetchNextPage() }}
       />
       {last?.looked_until && <p className={styles.quiet}>已查到 {last.looked_until} 下单的订单，可以接着往前查。</p>}
-      {filters.sn && <OrderDrawer no={filters.sn} onClose={() => change({ sn: undefined })} />}
+      <Suspense>{filters.sn && <OrderDrawer no={filters.sn} onClose={() => change({ sn: undefined })} />}</Suspense>
     </>
   )
 }
