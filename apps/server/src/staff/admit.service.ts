@@ -8,7 +8,6 @@ import { IDLE_MINUTES, REAUTH_MINUTES, TABLET_IDLE_HOURS } from '@kuaimen/contra
 import type { Ctx, StaffPrincipal } from '../context'
 import type { Asked } from '../http/admit.port'
 import { isFromHere, readCookie } from './cookie.service'
-import { findDeviceById } from './device.sql'
 import { findMachine } from './people.sql'
 import { type ReachBy, reachByGrants, reachByPin, reachOfMachine, storesOfRegions } from './reach.service'
 import { findStaffSession, type SessionFound, touchStaffSession } from './session.sql'
@@ -54,16 +53,16 @@ async function personOf(ctx: Ctx, { method }: Asked): Promise<Found> {
     via: session.via,
     sessionId: session.id,
     deviceId: session.device_id,
+    grants: session.grants,
     reach: await reachInSession(ctx, session),
     reauthed: session.via === 'console' && until !== undefined && now < until,
   }
 }
 
-async function reachInSession(ctx: Ctx, { grants, via, device_id }: SessionFound): Promise<ReachBy> {
+async function reachInSession(ctx: Ctx, { grants, via, device_store_id }: SessionFound): Promise<ReachBy> {
   const reach = reachByGrants(grants, await storesOfRegions(ctx, grants))
-  if (via === 'console' || device_id === null) return reach
-  const device = await findDeviceById(ctx.db, device_id)
-  return device ? reachByPin(reach, device.store_id) : () => []
+  if (via === 'console') return reach
+  return device_store_id === null ? () => [] : reachByPin(reach, device_store_id)
 }
 
 /** A machine sends its key in the place of a member's token, which it never is. */
@@ -77,6 +76,7 @@ async function machineOf(ctx: Ctx, key: string): Promise<Found> {
     via: found.kind === 'operator' ? 'operator' : 'machine',
     sessionId: null,
     deviceId: null,
+    grants: [],
     reach: reachOfMachine(found),
     reauthed: true,
   }

@@ -30,7 +30,14 @@ import {
   useRecovery,
 } from './people.sql'
 import { keyed, seal, unseal } from './seal.service'
-import { endStaffSession, insertStaffSession, passStaffSession, type SessionFound, savePending } from './session.sql'
+import {
+  endSessionsOf,
+  endStaffSession,
+  insertStaffSession,
+  passStaffSession,
+  type SessionFound,
+  savePending,
+} from './session.sql'
 import { base32, stepOfCode, totpUrl } from './totp.service'
 import { tried } from './tries.service'
 
@@ -145,13 +152,14 @@ export async function beginTotp(ctx: Ctx): Promise<{ secret: string; url: string
   return { secret: base32(secret), url }
 }
 
-/** The half session ends when it passes: what comes after it has another token. */
+/** The half session ends when it passes, once: what comes after it has another token. */
 async function pass(ctx: Ctx, tx: Tx, session: SessionFound): Promise<void> {
   if (session.passed_at) {
     await passStaffSession(tx, session.id, ctx.now())
     return
   }
-  await endStaffSession(tx, session.id, ctx.now())
+  const ended = await endStaffSession(tx, session.id, ctx.now())
+  if (ended.length === 0) throw new Refusal(staffSignedOut)
   await openStaffSession(ctx, tx, { staffId: session.staff_id, via: 'console', isPassed: true, totpAt: ctx.now() })
   remember(ctx, session.staff_id)
 }
@@ -171,6 +179,12 @@ async function newRecoveryCodes(ctx: Ctx, tx: Tx, staffId: number): Promise<stri
 
 type Passed = DataOf<typeof staffTotp>
 
+/** Every other session ends: one that had begun to set up a secret of its own would replace this one with it. */
+async function enrolTotp(ctx: Ctx, tx: Tx, { id, staff_id }: SessionFound, totp_secret: string): Promise<void> {
+  await updateStaff(tx, staff_id, { totp_secret, totp_step: 0 })
+  await endSessionsOf(tx, staff_id, ctx.now(), id)
+}
+
 export async function giveTotp(ctx: Ctx, { code }: InputOf<typeof staffTotp>): Promise<Passed> {
   const session = await atTheDoor(ctx)
   const { staff_id, totp_secret, totp_pending } = session
@@ -181,7 +195,7 @@ export async function giveTotp(ctx: Ctx, { code }: InputOf<typeof staffTotp>): P
     const step = stepOfCode(unseal(ctx, aboutTotp(staff_id), sealed), code, ctx.now())
     if (step === undefined) throw new Refusal(totpWrong)
     return ctx.transaction(async (tx) => {
-      if (isNew) await updateStaff(tx, staff_id, { totp_secret: sealed, totp_step: 0 })
+      if (isNew) await enrolTotp(ctx, tx, session, sealed)
       if (!(await takeStep(tx, staff_id, step))) throw new Refusal(totpWrong)
       const recovery_codes = isNew ? await newRecoveryCodes(ctx, tx, staff_id) : []
       await pass(ctx, tx, session)

@@ -1,25 +1,12 @@
 import type { DataOf, InputOf } from '@kuaimen/contract/kernel/endpoint'
-import { formatYuan } from '@kuaimen/contract/kernel/money'
 import { PERMISSIONS } from '@kuaimen/contract/kernel/permissions'
 import { covers } from '@kuaimen/contract/kernel/reach'
 import type { staffMay, staffPlaces } from '@kuaimen/contract/staff/people.endpoints'
-import { cellOf, type Limit, reachOf } from '@kuaimen/contract/staff/permissions.rules'
+import { cellOf, limitWords, reachOf } from '@kuaimen/contract/staff/permissions.rules'
 import type { StaffCtx } from '../context'
 import { peopleFor } from './people.service'
 import { placesOf, regionsIn } from './reach.service'
 import { scopeName } from './staff.present'
-
-function limitWords(cell: true | Limit): string {
-  if (cell === true) return ''
-  const { fen, dayFen, points, words } = cell
-  const parts = [
-    words,
-    fen === undefined ? undefined : `单次不超过 ¥${formatYuan(fen)}`,
-    dayFen === undefined ? undefined : `每天不超过 ¥${formatYuan(dayFen)}`,
-    points === undefined ? undefined : `单次不超过 ${points} 积分`,
-  ]
-  return parts.filter(Boolean).join('，')
-}
 
 /** Permissions of one person at a store, or the people who have one of them there. */
 export async function whoMay(

@@ -18,9 +18,9 @@ import { presentGrant, secondsOf } from './staff.present'
 const storesIn = (reach: Reach): number[] | null => (reach === 'chain' ? null : [...reach])
 
 export async function meOf(ctx: StaffCtx): Promise<StaffMe> {
-  const { id, name, via, reach, deviceId } = ctx.principal
+  const { id, name, via, reach, deviceId, sessionId } = ctx.principal
   const [session, places, pin, device] = await Promise.all([
-    sessionOf(ctx),
+    sessionId === null ? undefined : sessionOf(ctx),
     placesOf(ctx),
     findPin(ctx.db, id),
     deviceId === null ? undefined : findDeviceById(ctx.db, deviceId),

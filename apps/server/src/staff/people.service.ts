@@ -12,7 +12,7 @@ import type {
   staffTotpReset,
 } from '@kuaimen/contract/staff/people.endpoints'
 import type { PersonView } from '@kuaimen/contract/staff/people.views'
-import { type Grant, mayGrant, roleText, scopeOf } from '@kuaimen/contract/staff/permissions.rules'
+import { type Grant, mayGrant, roleText, scopeOf, storesOf } from '@kuaimen/contract/staff/permissions.rules'
 import {
   changedMeanwhile,
   grantNotFound,
@@ -27,7 +27,7 @@ import { INVITE_MINUTES, type StaffState } from '@kuaimen/contract/staff/staff.r
 import type { Services, StaffCtx } from '../context'
 import type { Tx } from '../db/database'
 import { isRefusedWith, UNIQUE_BREACH } from '../db/errors'
-import { hashOf, sessionOf } from './admit.service'
+import { hashOf } from './admit.service'
 import {
   countOwners,
   dropInvite,
@@ -53,25 +53,17 @@ import { presentPerson } from './staff.present'
 
 const MINUTE_MS = 60_000
 
-/** The grants that the caller acts with; a machine has none, and manages nobody. */
-const ownGrants = async (ctx: StaffCtx): Promise<readonly Grant[]> => (await sessionOf(ctx))?.grants ?? []
-
 interface Managing {
   readonly own: readonly Grant[]
   readonly places: StaffPlaces
 }
 
-async function managing(ctx: StaffCtx): Promise<Managing> {
-  const [own, places] = await Promise.all([ownGrants(ctx), placesOf(ctx)])
-  return { own, places }
-}
+const managing = async (ctx: StaffCtx): Promise<Managing> => ({
+  own: ctx.principal.grants,
+  places: await placesOf(ctx),
+})
 
 const isGranting = ({ own, places }: Managing, grant: Grant): boolean => mayGrant(own, grant, regionsIn(places))
-
-function storesOfGrant({ scope_kind, scope_id }: Grant, places: StaffPlaces): readonly number[] | 'chain' {
-  if (scope_kind === 'chain' || scope_id === null) return 'chain'
-  return scope_kind === 'store' ? [scope_id] : regionsIn(places)(scope_id)
-}
 
 /** People of whom a grant touches the caller's stores are seen; of the others the chain alone knows. */
 function isSeen(ctx: StaffCtx, { grants, store_id }: ListedStaff, places: StaffPlaces): boolean {
@@ -79,7 +71,7 @@ function isSeen(ctx: StaffCtx, { grants, store_id }: ListedStaff, places: StaffP
   if (stores === 'chain') return true
   if (store_id !== null) return covers(stores, store_id)
   return grants.some((grant) => {
-    const at = storesOfGrant(grant, places)
+    const at = storesOf(grant, regionsIn(places))
     return at !== 'chain' && at.some((store) => covers(stores, store))
   })
 }
@@ -103,10 +95,7 @@ export async function peopleFor(ctx: StaffCtx, filter: InputOf<typeof staffPeopl
 }
 
 const isAt = (row: ListedStaff, storeId: number, places: StaffPlaces): boolean =>
-  row.grants.some((grant) => {
-    const at = storesOfGrant(grant, places)
-    return at === 'chain' || at.includes(storeId)
-  })
+  row.grants.some((grant) => covers(storesOf(grant, regionsIn(places)), storeId))
 
 async function shown(ctx: StaffCtx, tx: Tx, id: number, places: StaffPlaces): Promise<PersonView> {
   const row = await findListed(tx, id, ctx.now())

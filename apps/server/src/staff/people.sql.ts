@@ -1,6 +1,6 @@
 import type { Grant } from '@kuaimen/contract/staff/permissions.rules'
 import type { StaffState } from '@kuaimen/contract/staff/staff.rules'
-import { and, asc, desc, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../db/database'
 import type { GrantRow } from './session.sql'
 import { staff, staff_grant, staff_invite, staff_pin, staff_recovery } from './staff.table'
@@ -246,3 +246,6 @@ export const listWithPin = (tx: Tx): Promise<{ id: number; name: string; grants:
     .where(eq(staff.state, 'active'))
     .orderBy(asc(staff.name), asc(staff.id))
     .limit(AT_MOST) as Promise<{ id: number; name: string; grants: GrantRow[] }[]>
+
+/** An invitation that is over opens nothing; another one can be made. */
+export const sweepInvites = (tx: Tx, now: Date) => tx.delete(staff_invite).where(lt(staff_invite.expires_at, now))

@@ -19,6 +19,7 @@ export interface SessionFound {
   readonly staff_id: number
   readonly via: SessionVia
   readonly device_id: number | null
+  readonly device_store_id: number | null
   readonly device_ended: boolean
   readonly seen_at: Date
   readonly created_at: Date
@@ -36,8 +37,8 @@ export interface SessionFound {
 
 const byHash = statement(
   'staff_session_by_hash',
-  sql`select s.id::float8, s.staff_id, s.via, s.device_id, d.ended_at is not null as device_ended, s.seen_at, s.created_at,
-        s.expires_at, s.passed_at, s.totp_at, s.totp_pending, s.ended_at, p.name, p.login, p.state, p.totp_secret,
+  sql`select s.id::float8, s.staff_id, s.via, s.device_id, d.store_id as device_store_id, d.ended_at is not null as device_ended,
+        s.seen_at, s.created_at, s.expires_at, s.passed_at, s.totp_at, s.totp_pending, s.ended_at, p.name, p.login, p.state, p.totp_secret,
         (select coalesce(json_agg(json_build_object('id', g.id, 'role', g.role, 'scope_kind', g.scope_kind,
             'scope_id', g.scope_id, 'from_day', g.from_day, 'until_day', g.until_day) order by g.id), '[]'::json)
           from staff_grant g where g.staff_id = p.id and g.ended_at is null

@@ -1,6 +1,6 @@
 import type { DataOf, InputOf } from '@kuaimen/contract/kernel/endpoint'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
-import { covers } from '@kuaimen/contract/kernel/reach'
+import { covers, isNowhere } from '@kuaimen/contract/kernel/reach'
 import type { deviceEnrol, staffDevices } from '@kuaimen/contract/staff/people.endpoints'
 import type { staffPinLogin, tabletPeople } from '@kuaimen/contract/staff/session.endpoints'
 import type { DoorView } from '@kuaimen/contract/staff/session.views'
@@ -82,7 +82,7 @@ async function tabletOf(ctx: Ctx): Promise<DeviceRow | undefined> {
   return key ? findDeviceByKey(ctx.db, hashOf(key)) : undefined
 }
 
-/** Eight digits are few: tries count by address, and together. */
+/** Eight digits are few: tries count by address. */
 export async function claim(ctx: Ctx, code: string): Promise<{ name: string }> {
   demandFromHere(ctx)
   return tried(ctx, `device:${ctx.caller.address}`, async () => {
@@ -99,7 +99,7 @@ export async function peopleOnTablet(ctx: Ctx): Promise<DataOf<typeof tabletPeop
   if (!device) return { device: null, people: [] }
   const [places, people] = await Promise.all([placesOf(ctx), listWithPin(ctx.db)])
   const isHere = (grants: Parameters<typeof reachByGrants>[0]) =>
-    reachByPin(reachByGrants(grants, regionsIn(places)), device.store_id)('board.read').length > 0
+    !isNowhere(reachByPin(reachByGrants(grants, regionsIn(places)), device.store_id)('board.read'))
   return {
     device: {
       id: device.id,

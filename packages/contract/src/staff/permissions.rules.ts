@@ -1,3 +1,4 @@
+import { formatYuan } from '../kernel/money'
 import { PERMISSIONS, type Permission } from '../kernel/permissions'
 import type { Reach } from '../kernel/reach'
 
@@ -48,7 +49,7 @@ export const scopeOf: Record<Role, ScopeKind> = {
 }
 
 /** A role has a permission whole, up to a limit of a single act, or in a narrower way that the words name. */
-export interface Limit {
+interface Limit {
   /** The most of one act, in fen, and of a day. */
   readonly fen?: number
   readonly dayFen?: number
@@ -58,6 +59,20 @@ export interface Limit {
   readonly indirect?: true
 }
 type Cell = true | Limit
+
+/** What a cell allows less than the whole, for people to read. */
+export function limitWords(cell: Cell): string {
+  if (cell === true) return ''
+  const { fen, dayFen, points, words } = cell
+  const parts = [
+    words,
+    fen === undefined ? undefined : `单次不超过 ¥${formatYuan(fen)}`,
+    dayFen === undefined ? undefined : `每天不超过 ¥${formatYuan(dayFen)}`,
+    points === undefined ? undefined : `单次不超过 ${points} 积分`,
+  ]
+  return parts.filter(Boolean).join('，')
+}
+
 type Row = Partial<Record<Role, Cell>>
 
 const yuan = (amount: number): Limit => ({ fen: amount * 100 })
@@ -201,7 +216,8 @@ export interface Grant {
 /** Which stores a region has: asked for where a scope is resolved. */
 export type StoresOfRegion = (regionId: number) => readonly number[]
 
-function storesOf({ scope_kind, scope_id }: Grant, storesOfRegion: StoresOfRegion): Reach {
+/** The stores that a grant covers. */
+export function storesOf({ scope_kind, scope_id }: Grant, storesOfRegion: StoresOfRegion): Reach {
   if (scope_kind === 'chain' || scope_id === null) return 'chain'
   return scope_kind === 'store' ? [scope_id] : storesOfRegion(scope_id)
 }

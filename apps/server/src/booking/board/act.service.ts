@@ -38,8 +38,8 @@ import {
 import { notifyServed } from '../notice/notify.service'
 import { addEvent, type BookingRow, findForOperator, listEvents } from '../record/booking.sql'
 import { transitionBooking, undoBooking } from '../record/transition.service'
+import { demandStore, lockVisit } from '../settle/locked.service'
 import { visitOf } from './board.service'
-import { demandStore, lockVisit } from './reach.service'
 
 export function refuse(refusal: Failure | undefined): void {
   if (refusal) throw new Refusal(refusal)
@@ -50,7 +50,7 @@ export async function shownVisit(ctx: StaffCtx, orderSn: string): Promise<VisitD
   const found = await findForOperator(ctx.db, orderSn)
   if (!found) throw new Refusal(bookingNotFound)
   const { store_id, start_at } = found.booking
-  demandStore(ctx, store_id)
+  demandStore(ctx, store_id, bookingNotFound)
   return visitOf(ctx, { store_id, day: studioDay(start_at) }, orderSn)
 }
 

@@ -8,8 +8,8 @@ import type { Leaving } from '../../http/observe/draining'
 import { admit } from '../../http/request/access'
 import { callerOf } from '../../http/request/caller'
 import { openStream } from '../../http/stream'
+import { demandStore } from '../settle/locked.service'
 import { LiveBoards } from './live.service'
-import { demandStore } from './reach.service'
 
 const STREAMS_AT_MOST = 3
 

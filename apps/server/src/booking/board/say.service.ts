@@ -12,8 +12,8 @@ import { deleteMissed, findMissed, insertMissed } from '../floor/stage.sql'
 import { planRefund } from '../money/refund-plan.service'
 import { addEvent, type BookingRow, updateBooking } from '../record/booking.sql'
 import { readDayClosed } from '../record/day-closed.sql'
+import { insertNote } from '../record/note.sql'
 import { act, refuse } from './act.service'
-import { insertNote } from './board.sql'
 
 /** As the customer says it on the phone; said again it is changed, and 0 takes it back. */
 export const lateVisit = (ctx: StaffCtx, { order_sn, minutes }: InputOf<typeof calls.boardLate>) =>

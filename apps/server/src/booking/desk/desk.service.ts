@@ -22,14 +22,15 @@ import { planVisit, priceOn } from '../../product/visit.service'
 import { deskStartsOn } from '../../schedule/explain.service'
 import { seal, unseal } from '../../staff/seal.service'
 import { holdFor, prepareAtDesk } from '../create/start.service'
-import { refuseElsewhere } from '../search/reach.service'
-import { countVisits, insertNote, listDeskProducts, listRegistered, lockDesk } from './desk.sql'
+import { insertNote } from '../record/note.sql'
+import { demandStore } from '../settle/locked.service'
+import { countVisits, listDeskProducts, listRegistered, lockDesk } from './desk.sql'
 
 const DAY_MS = 86_400_000
 const NO_TENDERS = { coupon_code: '', voucher_code: '', gift_cards: [] }
 
 export async function productsAtDesk(ctx: StaffCtx, { store_id }: { store_id: number }): Promise<DeskProduct[]> {
-  refuseElsewhere(ctx, store_id)
+  demandStore(ctx, store_id)
   return listDeskProducts(ctx.db, store_id)
 }
 
@@ -40,7 +41,7 @@ interface StartsAsked {
 }
 
 export async function startsAtDesk(ctx: StaffCtx, { store_id, day, items }: StartsAsked): Promise<DeskStarts> {
-  refuseElsewhere(ctx, store_id)
+  demandStore(ctx, store_id)
   const plan = await planVisit(ctx.db, items, store_id, ctx.now())
   if (!plan.offered) throw new Refusal(notOffered)
   const total_fen = plan.items.reduce((sum, { product }) => sum + priceOn(product, plan.seasons, day).price_fen, 0)
@@ -61,7 +62,7 @@ const LAST = 4
 const mobileSubject = (mobile: string) => ['mobile', mobile.slice(-LAST)] as const
 
 export async function codeAtDesk(ctx: StaffCtx, { store_id, mobile }: { store_id: number; mobile: string }) {
-  refuseElsewhere(ctx, store_id)
+  demandStore(ctx, store_id)
   await ctx.transaction(async (tx) => {
     await countRegistered(ctx, tx)
     await ctx.audit(tx, { action: 'booking.desk_code', subject: mobileSubject(mobile), store_id })
@@ -101,7 +102,7 @@ export async function customerAtDesk(
   ctx: StaffCtx,
   { store_id, mobile, code, nonce }: InputOf<typeof deskCustomer>,
 ): Promise<DeskCustomer> {
-  refuseElsewhere(ctx, store_id)
+  demandStore(ctx, store_id)
   const proof = code === undefined ? undefined : await checkDeskCode(ctx, { mobile, code, nonce })
   const proven = proof !== undefined
   const known = await ctx.transaction(async (tx) => {
@@ -144,7 +145,7 @@ export async function bookAtDesk(
   claim: Claim,
 ): Promise<DeskBooked> {
   const { store_id, day } = wanted
-  refuseElsewhere(ctx, store_id)
+  demandStore(ctx, store_id)
   refuseAhead(ctx, day, store_id)
   const customer = openCustomer(ctx, sealed, store_id)
   const visit = items.map((item) => ({ ...item, series_ids: [] }))

@@ -17,7 +17,7 @@ const SHOWN_AT_MOST = 200
 const missedWindow = (now: Date) => ({ since: forgottenSince(now), before: missedBefore(now) })
 
 /** Each in a transaction of its own; one that fails holds no other up, and fails the job in the end. */
-async function each(
+export async function eachSettled(
   services: Services,
   list: readonly { readonly order_sn: string }[],
   work: (tx: Tx, row: BookingRow) => Promise<void>,
@@ -41,7 +41,7 @@ export async function completeDelivered(services: Services): Promise<void> {
   const at = services.now()
   const delivered = { since: forgottenSince(at), before: deliveredBefore(at) }
   const due = await listLongDelivered(services.db, delivered, at, AT_ONCE)
-  await each(services, due, async (tx, row) => {
+  await eachSettled(services, due, async (tx, row) => {
     if (row.state === 'delivered') await advance(services, tx, row, 'completed', { who: 'job', at })
   })
 }
@@ -52,7 +52,7 @@ export async function settleMissed(services: Services): Promise<void> {
   const missed = missedWindow(at)
   await insertProposals(services.db, missed, at)
   const due = await listUncontradicted(services.db, missed, settledBefore(at), AT_ONCE)
-  await each(services, due, async (tx, row) => {
+  await eachSettled(services, due, async (tx, row) => {
     const isMissed = row.state === 'booked' && row.start_at < missed.before
     if (isMissed && !(await readDayClosed(tx, row.order_sn)) && !(await isOwnDelay(tx, row, at)))
       await advance(services, tx, row, 'no_show', { who: 'job', at })

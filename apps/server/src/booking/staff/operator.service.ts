@@ -10,9 +10,7 @@ import type { operatorCancel, operatorTransition } from '@kuaimen/contract/booki
 import type { OperatorBooking } from '@kuaimen/contract/booking/staff.views'
 import type { InputOf } from '@kuaimen/contract/kernel/endpoint'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
-import { covers } from '@kuaimen/contract/kernel/reach'
 import { addDays, type StudioDay, studioInstant } from '@kuaimen/contract/kernel/time'
-import { storeNotFound } from '@kuaimen/contract/store/store.errors'
 import { type Services, type StaffCtx, within } from '../../context'
 import type { Tx } from '../../db/database'
 import { compensate } from '../../wallet/issue/issue.service'
@@ -20,18 +18,15 @@ import { isOwnDelay } from '../floor/day.service'
 import { followState, momentOf } from '../floor/stage.service'
 import { planRefund, refundAll, refundOf } from '../money/refund-plan.service'
 import { notifyCancelledByStudio } from '../notice/notify.service'
-import { type BookingRow, findForOperator, listOfStoreDay, lockBooking } from '../record/booking.sql'
+import { type BookingRow, findForOperator, listOfStoreDay } from '../record/booking.sql'
 import { freeBooking, transitionBooking } from '../record/transition.service'
 import { dropHeldReschedule } from '../settle/apply-reschedule.service'
-import { settlePending } from '../settle/settle.service'
+import { demandStore, lockVisit } from '../settle/locked.service'
 import { presentForOperator, seenBy } from '../view/booking.present'
 import { advance } from './advance.service'
 
-/** Staff see and change bookings of their own stores only; others do not exist for them. */
-const mayServe = ({ principal }: StaffCtx, storeId: number) => covers(principal.stores, storeId)
-
 export async function bookingsOfDay(ctx: StaffCtx, asked: { store_id: number; day: StudioDay }) {
-  if (!mayServe(ctx, asked.store_id)) throw new Refusal(storeNotFound)
+  demandStore(ctx, asked.store_id)
   const rows = await listOfStoreDay(
     ctx.db,
     asked.store_id,
@@ -39,16 +34,6 @@ export async function bookingsOfDay(ctx: StaffCtx, asked: { store_id: number; da
     studioInstant(addDays(asked.day, 1)),
   )
   return rows.map((row) => presentForOperator(row, seenBy(ctx)))
-}
-
-/** Payments that are in are settled first, whatever staff wants. */
-async function lockForStaff(ctx: StaffCtx, tx: Tx, orderSn: string): Promise<BookingRow> {
-  const row = await lockBooking(tx, orderSn)
-  if (!row || !mayServe(ctx, row.store_id)) throw new Refusal(bookingNotFound)
-  const settled = await settlePending(ctx, tx, row)
-  // The difference of a reschedule may have made it another store's.
-  if (!mayServe(ctx, settled.store_id)) throw new Refusal(bookingNotFound)
-  return settled
 }
 
 const whoOf = ({ principal }: StaffCtx) => principal.who
@@ -76,7 +61,7 @@ export async function advanceVisit(
   { order_sn, to, from, note }: InputOf<typeof operatorTransition>,
 ): Promise<OperatorBooking> {
   await ctx.transaction(async (tx) => {
-    const row = await lockForStaff(ctx, tx, order_sn)
+    const row = await lockVisit(ctx, tx, order_sn)
     await refuseStale(ctx, tx, row, from)
     if (to === 'no_show') await refuseNoShow(tx, row, ctx.now())
     const at = await momentOf(tx, order_sn, ctx.now())
@@ -113,7 +98,7 @@ export async function cancelByStudio(
   { order_sn, reason, shown_back_fen }: InputOf<typeof operatorCancel>,
 ): Promise<OperatorBooking> {
   await ctx.transaction(async (tx) => {
-    const row = await lockForStaff(ctx, tx, order_sn)
+    const row = await lockVisit(ctx, tx, order_sn)
     const back_fen = refundOf(await planRefund(tx, row, 'free', ctx.now()))
     // The amount that was shown is the amount that goes back.
     if (shown_back_fen !== undefined && shown_back_fen !== back_fen) throw new Refusal(refundChanged, { back_fen })

@@ -1,10 +1,12 @@
 import { type BookingState, stateTextAt } from '@kuaimen/contract/booking/record.rules'
 import { formatShortDay, studioDay, studioTime, weekdayOf } from '@kuaimen/contract/kernel/time'
 import { and, asc, eq, gt, inArray, or, sql } from 'drizzle-orm'
+import { deleteRepliesAbout } from '../../http/request/idempotency.sql'
 import { type Export, type Leave, memberData, type Obstacles, owned } from '../../member-data'
 import { store } from '../../store/store.table'
 import { deleteGuestsOf, reassignKnown } from '../guest/guest.sql'
 import { booking, booking_event, booking_guest, guest_refusal, known_guest } from '../record/booking.table'
+import { deleteNotesOf } from '../record/note.sql'
 import { withoutForm } from './forget-forms.sql'
 
 /** The customer is in the store, or waits for the pictures. */
@@ -53,11 +55,17 @@ const unpaidOf = (memberId: number, at: Date) => sql`
 const eraseBookings: Leave = async (tx, memberId, at, left) => {
   await left.saveUses(unpaidOf(memberId, at))
   await deleteGuestsOf(tx, memberId)
+  await deleteNotesOf(tx, memberId)
   const secrets = { calendar_key: sql`gen_random_uuid()::text`, companion_key: null }
-  await tx
+  const erased = await tx
     .update(booking)
     .set({ remark: '', custom: withoutForm, company: withoutContact, ...secrets })
     .where(eq(booking.member_id, memberId))
+    .returning({ order_sn: booking.order_sn })
+  await deleteRepliesAbout(
+    tx,
+    erased.map(({ order_sn }) => order_sn),
+  )
 }
 
 const exportBookings: Export = async (tx, memberId) => {
