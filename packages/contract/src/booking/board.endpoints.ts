@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint'
 import { Day, Id } from '../kernel/fields'
+import { storeNotFound } from '../store/store.errors'
 import { BoardDay, VisitDetail } from './board.views'
 import { LATE_MINUTES } from './postpone.rules'
 import {
@@ -34,7 +35,7 @@ export const boardDay = endpoint({
   summary: '一家门店一天的看板：预约、环节、位置负荷与预计开始时间',
   query: { store_id: Id, day: Day },
   data: BoardDay,
-  errors: [bookingNotFound],
+  errors: [storeNotFound],
 })
 
 export const boardVisit = endpoint({

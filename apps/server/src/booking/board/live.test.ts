@@ -2,7 +2,8 @@ import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { boardLive } from '@kuaimen/contract/booking/board.views'
-import { boardStreams, bookingNotFound } from '@kuaimen/contract/booking/record.errors'
+import { boardStreams } from '@kuaimen/contract/booking/record.errors'
+import { storeNotFound } from '@kuaimen/contract/store/store.errors'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aMember } from '../../testing/account/member'
 import { TestApp } from '../../testing/app'
@@ -94,7 +95,7 @@ describe('a board that is open', () => {
     expect(await codeOf(await listen(floor.manager))).toBe(boardStreams.code)
     for (const one of three) one.destroy()
     const other = await aStaffMember(app, 'manager', await aStore(app, 1))
-    expect(await codeOf(await listen(other))).toBe(bookingNotFound.code)
+    expect(await codeOf(await listen(other))).toBe(storeNotFound.code)
   })
 
   it('is closed when the process begins to leave', async () => {
