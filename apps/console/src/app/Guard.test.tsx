@@ -94,12 +94,13 @@ it('shows the menu and the screens of who may, and says so to who may not', asyn
   const clerk = await open('/people', () => person('self'))
   expect(clerk.box.textContent).toContain('没有权限')
   expect(clerk.box.textContent).not.toContain('员工列表')
-  expect(clerk.box.querySelector('nav a')).toBeNull()
+  expect(clerk.box.querySelector('nav a[href="/people"]')).toBeNull()
 })
 
-it('opens the first screen that the person has', async () => {
-  expect((await open('/', () => person('self'))).router.state.location.pathname).toBe('/me')
-  expect((await open('/', () => person('self', 'staff.manage'))).router.state.location.pathname).toBe('/people')
+it('opens what waits for the person, and on a tablet the board', async () => {
+  expect((await open('/', () => person('self'))).router.state.location.pathname).toBe('/today')
+  const byPin = { ...person('self', 'board.read'), via: 'pin' as const }
+  expect((await open('/', () => byPin)).router.state.location.pathname).toBe('/board')
 })
 
 it('leads to the login when the session ends while somebody works', async () => {

@@ -1,5 +1,6 @@
 import {
   AuditOutlined,
+  CarryOutOutlined,
   FileSearchOutlined,
   HeatMapOutlined,
   QuestionCircleOutlined,
@@ -32,6 +33,15 @@ export interface Screen {
 
 /** Every screen behind the login, one row each. Its file is ROOM/screens/NAME.tsx with a default export. */
 export const screens: readonly Screen[] = [
+  {
+    path: '/today',
+    title: '今日待办',
+    may: 'self',
+    menu: 'floor',
+    icon: <CarryOutOutlined />,
+    key: 't',
+    load: () => import('../staff/screens/Today'),
+  },
   {
     path: '/board',
     title: '今日看板',

@@ -1,6 +1,7 @@
 import * as audit from '@kuaimen/contract/staff/audit.endpoints'
 import * as people from '@kuaimen/contract/staff/people.endpoints'
 import * as session from '@kuaimen/contract/staff/session.endpoints'
+import * as today from '@kuaimen/contract/staff/today.endpoints'
 import { bind } from '../http/request/bind'
 import { entriesFor } from './audit.service'
 import { beginTotp, giveRecovery, giveTotp, leave, logIn } from './door.service'
@@ -9,6 +10,7 @@ import { grantPlaces, whoMay } from './may.service'
 import { changePassword, endOwnSession, meOf, sessionsOf, setPin } from './me.service'
 import { changeState, endRole, grantRole, invite, inviteAgain, peopleFor, resetTotp } from './people.service'
 import { claim, devicesFor, enrol, logInByPin, peopleOnTablet, retire } from './tablet.service'
+import { todayFor } from './today.service'
 
 export const staffHttp = [
   bind(session.staffLogin, (ctx, input) => logIn(ctx, input)),
@@ -38,5 +40,6 @@ export const staffHttp = [
   bind(people.staffDevices, (ctx, { store_id }) => devicesFor(ctx, store_id)),
   bind(people.deviceEnrol, (ctx, input) => enrol(ctx, input)),
   bind(people.deviceEnd, (ctx, { device_id }) => retire(ctx, device_id)),
+  bind(today.staffToday, (ctx) => todayFor(ctx)),
   bind(audit.auditLog, (ctx, input) => entriesFor(ctx, input)),
 ]

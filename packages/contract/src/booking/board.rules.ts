@@ -24,6 +24,9 @@ export const bookingUndos = {
   no_show: [],
 } as const satisfies Record<BookingState, readonly BookingState[]>
 
+/** So long after its time a visit without a check-in wants a call to the customer. */
+export const LATE_AFTER_MINUTES = 10
+
 const UNDO_MINUTES = 30
 /** So long after a tap a visit counts as missed, unless somebody contradicts. */
 export const MISSED_MINUTES = 30

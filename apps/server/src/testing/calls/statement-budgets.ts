@@ -313,6 +313,7 @@ export const STATEMENTS: Readonly<Record<string, Budget>> = {
   'GET /api/staff/session/invite': [2, 2],
   'GET /api/staff/session/list': [2, 2],
   'GET /api/staff/session/me': [5, 5],
+  'GET /api/staff/today': [12, 12],
   'GET /api/staff/session/tablet': [0, 0],
   'POST /api/staff/device/end': [9, 9],
   'POST /api/staff/device/enrol': [7, 7],

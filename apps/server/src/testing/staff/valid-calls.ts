@@ -2,6 +2,7 @@ import * as audit from '@kuaimen/contract/staff/audit.endpoints'
 import * as people from '@kuaimen/contract/staff/people.endpoints'
 import * as session from '@kuaimen/contract/staff/session.endpoints'
 import { deviceUnknown, recoveryWrong } from '@kuaimen/contract/staff/staff.errors'
+import * as today from '@kuaimen/contract/staff/today.endpoints'
 import { hashPassword } from '../../staff/password.service'
 import { addPerson } from '../../staff/people.service'
 import { codeAt, stepAt } from '../../staff/totp.service'
@@ -58,6 +59,7 @@ export const staffCalls: readonly ValidCall[] = [
     return { token, login: `joined.${id}`, password: PASSWORD }
   }),
   bare(session.staffMe, byOwner),
+  bare(today.staffToday, byOwner),
   good(session.staffSetPin, () => ({ password: PASSWORD, pin: '246810' }), byOwner),
   bare(session.tabletPeople),
   good(session.tabletClaim, async (scene) => ({ code: (await aDevice(scene)).code })),
