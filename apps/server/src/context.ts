@@ -1,7 +1,7 @@
 import type { Environment } from '@kuaimen/contract/kernel/environment'
 import type { Permission } from '@kuaimen/contract/kernel/permissions'
 import type { Reach } from '@kuaimen/contract/kernel/reach'
-import type { Grant } from '@kuaimen/contract/staff/permissions.rules'
+import type { GivenGrant, Limit } from '@kuaimen/contract/staff/permissions.rules'
 import type { Logger } from 'pino'
 import type { Database, Tx } from './db/database'
 import type { Env } from './env'
@@ -71,11 +71,13 @@ export interface StaffPrincipal {
   readonly sessionId: number | null
   readonly deviceId: number | null
   /** The grants that they act with; machines have none. */
-  readonly grants: readonly Grant[]
+  readonly grants: readonly GivenGrant[]
   /** Where the permission of this call holds. */
   readonly stores: Reach
   /** The same for another permission. */
   readonly reach: (permission: Permission) => Reach
+  /** What bounds one act by a permission at a store, or of the chain; machines have no bounds. */
+  readonly limit: (permission: Permission, storeId: number | null) => Limit
   /** A second factor was given in the last minutes; machines have none. */
   readonly reauthed: boolean
 }

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
+import { boardNote } from '@kuaimen/contract/booking/board.endpoints'
+import { bookingNotFound } from '@kuaimen/contract/booking/record.errors'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
-import { staffInvite } from '@kuaimen/contract/staff/people.endpoints'
-import { mobileOfStaff } from '@kuaimen/contract/staff/staff.errors'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -13,23 +13,20 @@ declare global {
   var IS_REACT_ACT_ENVIRONMENT: boolean
 }
 
-const invited = (name: string) =>
-  ({ name, mobile: '13900000000', grant: { role: 'owner', scope_kind: 'chain', scope_id: null } }) as const
-
 it('an act keeps its key while nobody knows whether it was done, and has a new one after an answer', async () => {
   globalThis.IS_REACT_ACT_ENVIRONMENT = true
   const keys: (string | undefined)[] = []
-  const outcomes = [new TransportError('lost'), new Refusal(mobileOfStaff), undefined, undefined]
+  const outcomes = [new TransportError('lost'), new Refusal(bookingNotFound), undefined, undefined]
   const call = vi.fn(async (_endpoint, _input, options) => {
     keys.push(options?.idempotencyKey)
     const failed = outcomes.shift()
     if (failed) throw failed
-    return { id: 1, path: '/join' }
+    return {}
   }) as unknown as Call
-  let make: (name: string) => Promise<unknown> = async () => {}
+  let make: (text: string) => Promise<unknown> = async () => {}
   function Acting() {
-    const { mutateAsync } = useAct(staffInvite)
-    make = (name) => mutateAsync(invited(name)).catch(() => undefined)
+    const { mutateAsync } = useAct(boardNote)
+    make = (text) => mutateAsync({ order_sn: 'B00000000000000AA', text }).catch(() => undefined)
     return null
   }
   const root = createRoot(document.createElement('div'))

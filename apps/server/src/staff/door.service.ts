@@ -1,7 +1,8 @@
 import type { DataOf, InputOf } from '@kuaimen/contract/kernel/endpoint'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
+import type { AuditAction } from '@kuaimen/contract/staff/audit.rules'
 import { needsSecondFactor } from '@kuaimen/contract/staff/permissions.rules'
-import type { staffLogin, staffTotp } from '@kuaimen/contract/staff/session.endpoints'
+import type { staffLogin, staffTotp, staffTotpEnrol } from '@kuaimen/contract/staff/session.endpoints'
 import type { DoorView } from '@kuaimen/contract/staff/session.views'
 import {
   loginWrong,
@@ -17,6 +18,7 @@ import { settingOf } from '../brand/brand.service'
 import type { Ctx } from '../context'
 import type { Tx } from '../db/database'
 import { hashOf, sessionOf } from './admit.service'
+import { insertEntry } from './audit.sql'
 import { isFromHere, readCookie, setCookie } from './cookie.service'
 import { isPassword } from './password.service'
 import {
@@ -64,7 +66,8 @@ export const demandFromHere = (ctx: Ctx): void => {
 function doorOf(ctx: Ctx, login: string, staffId: number | undefined): string {
   const [nonce = '', mac = ''] = (readCookie(ctx, 'console-known') ?? '').split('.')
   const isKnown = staffId !== undefined && nonce !== '' && mac === knownMac(ctx, nonce, staffId)
-  return isKnown ? `login:${staffId}:${nonce}` : `login:${login.toLowerCase()}`
+  // However the login is written, and by the number too, one person's tries are counted together.
+  return isKnown ? `login:${staffId}:${nonce}` : `login:${staffId ?? login.toLowerCase()}`
 }
 
 const knownMac = (ctx: Ctx, nonce: string, staffId: number) =>
@@ -74,6 +77,19 @@ function remember(ctx: Ctx, staffId: number): void {
   const nonce = text(ctx.randomBytes(12))
   setCookie(ctx, 'console-known', `${nonce}.${knownMac(ctx, nonce, staffId)}`, KNOWN_DAYS * 86_400)
 }
+
+/** An act on oneself at the door, where nobody is let in yet. */
+export const noteAtDoor = (
+  { caller, now }: Ctx,
+  tx: Tx,
+  action: AuditAction,
+  staffId: number,
+  after?: object,
+): Promise<unknown> =>
+  insertEntry(tx, {
+    ...{ at: now(), staff_id: staffId, via: 'console', address: caller.address, request_id: caller.requestId },
+    ...{ action, subject_kind: 'staff', subject_no: String(staffId), after },
+  })
 
 interface Opening {
   readonly staffId: number
@@ -139,9 +155,15 @@ async function atTheDoor(ctx: Ctx): Promise<SessionFound> {
   return session
 }
 
-export async function beginTotp(ctx: Ctx): Promise<{ secret: string; url: string }> {
+export async function beginTotp(
+  ctx: Ctx,
+  { password = '' }: InputOf<typeof staffTotpEnrol>,
+): Promise<{ secret: string; url: string }> {
   const session = await atTheDoor(ctx)
-  if (session.totp_secret !== null && session.totp_pending === null) throw new Refusal(totpIsSet)
+  const isSet = session.totp_secret !== null
+  if (isSet && session.totp_pending === null) throw new Refusal(totpIsSet)
+  // An open browser is no proof; before the door is open, the password came just now.
+  if (session.passed_at) await demandPassword(ctx, session.staff_id, password)
   const secret = ctx.randomBytes(TOTP_BYTES)
   await savePending(ctx.db, session.id, seal(ctx, aboutTotp(session.staff_id), secret))
   const url = totpUrl(
@@ -183,6 +205,7 @@ type Passed = DataOf<typeof staffTotp>
 async function enrolTotp(ctx: Ctx, tx: Tx, { id, staff_id }: SessionFound, totp_secret: string): Promise<void> {
   await updateStaff(tx, staff_id, { totp_secret, totp_step: 0 })
   await endSessionsOf(tx, staff_id, ctx.now(), id)
+  await noteAtDoor(ctx, tx, 'staff.totp', staff_id)
 }
 
 export async function giveTotp(ctx: Ctx, { code }: InputOf<typeof staffTotp>): Promise<Passed> {
@@ -214,6 +237,7 @@ export async function giveRecovery(ctx: Ctx, code: string): Promise<DoorView> {
       if (!(await useRecovery(tx, staff_id, recoveryHash(ctx, staff_id, code), ctx.now())))
         throw new Refusal(recoveryWrong)
       await savePending(tx, session.id, RECOVERED)
+      await noteAtDoor(ctx, tx, 'staff.recovery', staff_id)
       return { next: 'enrol' }
     }),
   )

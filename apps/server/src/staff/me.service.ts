@@ -4,7 +4,7 @@ import { PERMISSIONS } from '@kuaimen/contract/kernel/permissions'
 import { isNowhere, type Reach } from '@kuaimen/contract/kernel/reach'
 import type { staffPassword, staffSessions, staffSetPin } from '@kuaimen/contract/staff/session.endpoints'
 import type { StaffMe } from '@kuaimen/contract/staff/session.views'
-import { staffNotFound, staffSignedOut } from '@kuaimen/contract/staff/staff.errors'
+import { staffForbidden, staffNotFound } from '@kuaimen/contract/staff/staff.errors'
 import type { StaffCtx } from '../context'
 import { reauthUntil, sessionOf } from './admit.service'
 import { findDeviceById } from './device.sql'
@@ -18,7 +18,7 @@ import { presentGrant, secondsOf } from './staff.present'
 const storesIn = (reach: Reach): number[] | null => (reach === 'chain' ? null : [...reach])
 
 export async function meOf(ctx: StaffCtx): Promise<StaffMe> {
-  const { id, name, via, reach, deviceId, sessionId } = ctx.principal
+  const { id, name, via, reach, deviceId, sessionId, grants } = ctx.principal
   const [session, places, pin, device] = await Promise.all([
     sessionId === null ? undefined : sessionOf(ctx),
     placesOf(ctx),
@@ -32,7 +32,7 @@ export async function meOf(ctx: StaffCtx): Promise<StaffMe> {
     name,
     login: session?.login ?? '',
     via,
-    grants: (session?.grants ?? []).map((grant) => presentGrant(grant, places)),
+    grants: grants.map((grant) => presentGrant(grant, places)),
     permissions: held
       .filter((one) => !isNowhere(one.reach))
       .map((one) => ({ permission: one.permission, stores: storesIn(one.reach) })),
@@ -45,6 +45,7 @@ export async function meOf(ctx: StaffCtx): Promise<StaffMe> {
 }
 
 export async function sessionsOf(ctx: StaffCtx): Promise<DataOf<typeof staffSessions>> {
+  demandConsole(ctx)
   const rows = await listStaffSessions(ctx.db, ctx.principal.id, ctx.now())
   return rows
     .filter(({ passed_at }) => passed_at !== null)
@@ -60,6 +61,7 @@ export async function sessionsOf(ctx: StaffCtx): Promise<DataOf<typeof staffSess
 }
 
 export async function endOwnSession(ctx: StaffCtx, id: number): Promise<null> {
+  demandConsole(ctx)
   await ctx.transaction(async (tx) => {
     const own = await listStaffSessions(tx, ctx.principal.id, ctx.now())
     if (!own.some((row) => row.id === id)) throw new Refusal(staffNotFound)
@@ -69,9 +71,9 @@ export async function endOwnSession(ctx: StaffCtx, id: number): Promise<null> {
   return null
 }
 
-/** A machine has no password, and a tablet is no place to change one. */
+/** A machine has no sessions and no password, and a tablet is no place to change them. */
 function demandConsole({ principal }: StaffCtx): void {
-  if (principal.via !== 'console') throw new Refusal(staffSignedOut)
+  if (principal.via !== 'console') throw new Refusal(staffForbidden)
 }
 
 export async function changePassword(ctx: StaffCtx, { old, password }: InputOf<typeof staffPassword>): Promise<null> {

@@ -127,7 +127,8 @@ export async function findListed(tx: Tx, id: number, now: Date): Promise<ListedS
   return row
 }
 
-export async function insertGrant(
+/** Given again it has the new last day, also where the one before is over. Its person is locked. */
+export async function saveGrant(
   tx: Tx,
   values: Grant & {
     staff_id: number
@@ -136,9 +137,17 @@ export async function insertGrant(
     granted_by: string
     created_at: Date
   },
-): Promise<number> {
-  const [row] = await tx.insert(staff_grant).values(values).onConflictDoNothing().returning({ id: staff_grant.id })
-  return row?.id ?? 0
+): Promise<void> {
+  const { staff_id, role, scope_kind, scope_id, until_day } = values
+  const isSame = and(
+    eq(staff_grant.staff_id, staff_id),
+    eq(staff_grant.role, role),
+    eq(staff_grant.scope_kind, scope_kind),
+    scope_id === null ? isNull(staff_grant.scope_id) : eq(staff_grant.scope_id, scope_id),
+    isNull(staff_grant.ended_at),
+  )
+  const { rowCount } = await tx.update(staff_grant).set({ until_day }).where(isSame)
+  if (rowCount === 0) await tx.insert(staff_grant).values(values)
 }
 
 export async function findGrant(tx: Tx, id: number) {
@@ -164,7 +173,8 @@ export const endGrantsOf = (tx: Tx, staffId: number, by: string, now: Date) =>
 /** One at a time: two owners who end each other in the same instant would leave none. */
 export const lockOwners = (tx: Tx) => tx.execute(sql`select pg_advisory_xact_lock(hashtext('staff:owners'))`)
 
-export async function countOwners(tx: Tx, day: string): Promise<number> {
+/** Those whose grant has no last day. */
+export async function countOwners(tx: Tx): Promise<number> {
   const [row] = await tx
     .select({ n: sql<number>`count(distinct ${staff.id})::int` })
     .from(staff_grant)
@@ -173,7 +183,7 @@ export async function countOwners(tx: Tx, day: string): Promise<number> {
       and(
         eq(staff_grant.role, 'owner'),
         isNull(staff_grant.ended_at),
-        or(isNull(staff_grant.until_day), sql`${staff_grant.until_day} >= ${day}::date`),
+        isNull(staff_grant.until_day),
         eq(staff.state, 'active'),
       ),
     )

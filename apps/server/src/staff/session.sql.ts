@@ -1,18 +1,11 @@
-import type { Role, ScopeKind } from '@kuaimen/contract/staff/permissions.rules'
+import type { GivenGrant } from '@kuaimen/contract/staff/permissions.rules'
 import type { SessionVia, StaffState } from '@kuaimen/contract/staff/staff.rules'
 import { and, desc, eq, isNull, lt, ne, sql } from 'drizzle-orm'
 import type { Tx } from '../db/database'
 import { statement } from '../db/statement'
 import { staff, staff_session } from './staff.table'
 
-export interface GrantRow {
-  readonly id: number
-  readonly role: Role
-  readonly scope_kind: ScopeKind
-  readonly scope_id: number | null
-  readonly from_day: string
-  readonly until_day: string | null
-}
+export type GrantRow = GivenGrant
 
 export interface SessionFound {
   readonly id: number
@@ -91,6 +84,13 @@ export const endSessionsOf = (tx: Tx, staffId: number, now: Date, exceptId = 0) 
     .update(staff_session)
     .set({ ended_at: now })
     .where(and(open(staffId), ne(staff_session.id, exceptId)))
+
+/** Those by a password alone. */
+export const endSessionsWithoutFactor = (tx: Tx, staffId: number, now: Date) =>
+  tx
+    .update(staff_session)
+    .set({ ended_at: now })
+    .where(and(open(staffId), eq(staff_session.via, 'console'), isNull(staff_session.totp_at)))
 
 export const endSessionsOn = (tx: Tx, deviceId: number, now: Date) =>
   tx

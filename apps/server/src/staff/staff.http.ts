@@ -15,7 +15,7 @@ import { todayFor } from './today.service'
 export const staffHttp = [
   bind(session.staffLogin, (ctx, input) => logIn(ctx, input)),
   bind(session.staffTotp, (ctx, input) => giveTotp(ctx, input)),
-  bind(session.staffTotpEnrol, (ctx) => beginTotp(ctx)),
+  bind(session.staffTotpEnrol, (ctx, input) => beginTotp(ctx, input)),
   bind(session.staffRecovery, (ctx, { code }) => giveRecovery(ctx, code)),
   bind(session.staffInvitation, (ctx, { token }) => invitationOf(ctx, token)),
   bind(session.staffAccept, (ctx, input) => accept(ctx, input)),

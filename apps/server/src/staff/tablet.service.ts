@@ -1,13 +1,13 @@
 import type { DataOf, InputOf } from '@kuaimen/contract/kernel/endpoint'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { covers, isNowhere } from '@kuaimen/contract/kernel/reach'
+import { studioDay } from '@kuaimen/contract/kernel/time'
 import type { deviceEnrol, staffDevices } from '@kuaimen/contract/staff/people.endpoints'
 import type { staffPinLogin, tabletPeople } from '@kuaimen/contract/staff/session.endpoints'
 import type { DoorView } from '@kuaimen/contract/staff/session.views'
 import {
   deviceCodeWrong,
   deviceUnknown,
-  pinMissing,
   pinWrong,
   staffNotFound,
   staffSuspended,
@@ -28,9 +28,10 @@ import {
 import { demandFromHere, openStaffSession } from './door.service'
 import { isPassword } from './password.service'
 import { findListed, findPin, listWithPin } from './people.sql'
+import type { StaffPlaces } from './places.port'
 import { placesOf, reachByGrants, reachByPin, regionsIn } from './reach.service'
 import { keyed } from './seal.service'
-import { endSessionsOn } from './session.sql'
+import { endSessionsOn, type GrantRow } from './session.sql'
 import { presentDevice, storeName } from './staff.present'
 import { tried } from './tries.service'
 
@@ -94,12 +95,17 @@ export async function claim(ctx: Ctx, code: string): Promise<{ name: string }> {
   })
 }
 
+/** Whether somebody works on the floor of the tablet's store today. */
+function isHere(ctx: Ctx, grants: readonly GrantRow[], places: StaffPlaces, { store_id }: DeviceRow): boolean {
+  const today = studioDay(ctx.now())
+  const live = grants.filter((one) => one.from_day <= today && (one.until_day === null || one.until_day >= today))
+  return !isNowhere(reachByPin(reachByGrants(live, regionsIn(places)), store_id)('board.read'))
+}
+
 export async function peopleOnTablet(ctx: Ctx): Promise<DataOf<typeof tabletPeople>> {
   const device = await tabletOf(ctx)
   if (!device) return { device: null, people: [] }
   const [places, people] = await Promise.all([placesOf(ctx), listWithPin(ctx.db)])
-  const isHere = (grants: Parameters<typeof reachByGrants>[0]) =>
-    !isNowhere(reachByPin(reachByGrants(grants, regionsIn(places)), device.store_id)('board.read'))
   return {
     device: {
       id: device.id,
@@ -107,7 +113,7 @@ export async function peopleOnTablet(ctx: Ctx): Promise<DataOf<typeof tabletPeop
       store_id: device.store_id,
       store_name: storeName(places, device.store_id),
     },
-    people: people.filter(({ grants }) => isHere(grants)).map(({ id, name }) => ({ id, name })),
+    people: people.filter(({ grants }) => isHere(ctx, grants, places, device)).map(({ id, name }) => ({ id, name })),
   }
 }
 
@@ -115,10 +121,15 @@ export async function logInByPin(ctx: Ctx, { staff_id, pin }: InputOf<typeof sta
   demandFromHere(ctx)
   const device = await tabletOf(ctx)
   if (!device) throw new Refusal(deviceUnknown)
-  return tried(ctx, `pin:${device.id}:${staff_id}`, async () => {
-    const [person, hash] = await Promise.all([findListed(ctx.db, staff_id, ctx.now()), findPin(ctx.db, staff_id)])
-    if (!hash) throw new Refusal(pinMissing)
-    if (!(await isPassword(pin, hash)) || !person) throw new Refusal(pinWrong)
+  // Six digits are few: tries on all tablets count together.
+  return tried(ctx, `pin:${staff_id}`, async () => {
+    const [person, hash, places] = await Promise.all([
+      findListed(ctx.db, staff_id, ctx.now()),
+      findPin(ctx.db, staff_id),
+      placesOf(ctx),
+    ])
+    const isRight = await isPassword(pin, hash)
+    if (!isRight || !person || !isHere(ctx, person.grants, places, device)) throw new Refusal(pinWrong)
     if (person.state !== 'active') throw new Refusal(staffSuspended)
     await openStaffSession(ctx, ctx.db, { staffId: staff_id, via: 'pin', deviceId: device.id, isPassed: true })
     return { next: 'in' }

@@ -1,6 +1,7 @@
 import { lastOf } from '../kernel/collection'
 import type { Failure } from '../kernel/failure'
 import type { Permission } from '../kernel/permissions'
+import { addMinutes, studioDay } from '../kernel/time'
 import type { PoolKind } from '../schedule/schedule.rules'
 import { OWN_DELAY_AT_MOST } from './forecast.rules'
 import { lateRefusal } from './postpone.rules'
@@ -98,6 +99,8 @@ export interface FloorFacts {
   readonly state: BookingState
   readonly branch: 'shoot' | 'makeup'
   readonly start_at: Date
+  /** So much later the customer said to come. */
+  readonly late_minutes: number
   readonly stages: readonly StageFacts[]
   /** The tap that a step back would take back; null: there is none. */
   readonly back_at: Date | null
@@ -147,7 +150,7 @@ export function undoRefusal({ back_at }: Pick<FloorFacts, 'back_at'>, now: Date)
 /** A visit that has not begun is not missed, nor one whose studio was closed or late itself. */
 export function missedRefusal(facts: FloorFacts, now: Date): Failure | undefined {
   if (facts.state !== 'booked' || facts.is_missed) return bookingStateChanged
-  if (facts.start_at > now) return missedTooEarly
+  if (addMinutes(facts.start_at, facts.late_minutes) > now) return missedTooEarly
   const isOwnFault = facts.is_closed || facts.own_delay_minutes > OWN_DELAY_AT_MOST
   return isOwnFault ? missedByStudio({ minutes: OWN_DELAY_AT_MOST }) : undefined
 }
@@ -191,10 +194,11 @@ export interface VisitActs {
 
 /** The acts that a visit allows now by somebody with these permissions: buttons are shown and calls refused by it. */
 export function actsOf(facts: FloorFacts, may: (permission: Permission) => boolean, now: Date): VisitActs {
-  const [mayServe, { state }] = [may('booking.move'), facts]
+  const [mayServe, { state, start_at }] = [may('booking.move'), facts]
+  const isAhead = state === 'booked' && studioDay(start_at) > studioDay(now)
   return {
-    transitions: mayServe ? transitionsOf(facts) : [],
-    next: mayServe ? nextAct(facts) : undefined,
+    transitions: mayServe && !isAhead ? transitionsOf(facts) : [],
+    next: mayServe && !isAhead ? nextAct(facts) : undefined,
     undo: may('booking.undo') && undoRefusal(facts, now) === undefined,
     late: mayServe && lateRefusal(facts, now) === undefined,
     missed: mayServe && missedRefusal(facts, now) === undefined,

@@ -5,8 +5,17 @@ import { BodyId, Day, Id } from '../kernel/fields'
 import { codeAway, codeInvalid, codeUsed, scansTooMany } from '../member/code.errors'
 import { ScannedMember } from '../member/code.views'
 import { refundOver } from '../payment/payment.errors'
+import { overLimit } from '../staff/staff.errors'
 import { storeNotFound } from '../store/store.errors'
-import { bookingNotFound, bookingStateChanged, missedByStudio, refundChanged } from './record.errors'
+import {
+  bookingNotFound,
+  bookingStateChanged,
+  missedByStudio,
+  missedIsSaid,
+  missedTooEarly,
+  refundChanged,
+  visitAhead,
+} from './record.errors'
 import { BOOKING_STATES } from './record.rules'
 import { Fen, OrderSn } from './record.views'
 import { ChannelView, OperatorBooking, ProposedNoShow } from './staff.views'
@@ -43,7 +52,16 @@ export const operatorTransition = endpoint({
     note: Note,
   }),
   data: OperatorBooking,
-  errors: [operatorRefused, bookingNotFound, bookingStateChanged, refundOver, missedByStudio],
+  errors: [
+    operatorRefused,
+    bookingNotFound,
+    bookingStateChanged,
+    refundOver,
+    missedByStudio,
+    missedTooEarly,
+    missedIsSaid,
+    visitAhead,
+  ],
 })
 
 export const operatorCancel = endpoint({
@@ -61,7 +79,7 @@ export const operatorCancel = endpoint({
     shown_back_fen: Fen.optional().describe('what the screen said would go back; another sum by now is refused'),
   }),
   data: OperatorBooking,
-  errors: [operatorRefused, bookingNotFound, bookingStateChanged, refundOver, refundChanged],
+  errors: [operatorRefused, bookingNotFound, bookingStateChanged, refundOver, refundChanged, overLimit],
 })
 
 export const proposedNoShows = endpoint({

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { chainOnly, operatorRefused } from '../account/person.errors'
 import { endpoint } from '../kernel/endpoint'
+import { overLimit } from '../staff/staff.errors'
 import { cardNoUnknown } from './mall.errors'
 
 export const changePoints = endpoint({
@@ -27,6 +28,6 @@ export const changePoints = endpoint({
     reason: z.string().trim().min(2, '请填写原因').max(60, '原因最多60个字'),
   }),
   data: z.object({ points: z.number().int().describe('what the member has now') }),
-  errors: [operatorRefused, chainOnly, cardNoUnknown],
+  errors: [operatorRefused, chainOnly, cardNoUnknown, overLimit],
   idempotent: true,
 })

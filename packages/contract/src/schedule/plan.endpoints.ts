@@ -3,6 +3,7 @@ import { operatorRefused } from '../account/person.errors'
 import { endpoint } from '../kernel/endpoint'
 import { BodyId, Day, Id, QuarterTime } from '../kernel/fields'
 import { daysBetween } from '../kernel/time'
+import { overLimit } from '../staff/staff.errors'
 import { storeNotFound } from '../store/store.errors'
 import { PlanChanged, StorePlan } from './plan.views'
 import { blockNotFound, dayIsOver } from './schedule.errors'
@@ -33,7 +34,7 @@ const isPeriod = ({ from, until }: { from: string; until: string }) => {
 }
 const Period = z.object({ from: Day, until: Day }).refine(isPeriod, '起止日期不正确')
 
-const refusals = [operatorRefused, storeNotFound] as const
+const refusals = [operatorRefused, storeNotFound, overLimit] as const
 
 export const storePlan = endpoint({
   method: 'GET',

@@ -7,6 +7,8 @@ export const auditActions = {
   'staff.state': '停用、恢复或离职',
   'staff.totp_reset': '重置动态码',
   'staff.password': '修改密码',
+  'staff.totp': '设置动态码',
+  'staff.recovery': '使用恢复码',
   'staff.pin': '设置 PIN',
   'staff.session_end': '结束会话',
   'device.enrol': '登记平板',

@@ -6,6 +6,7 @@ import { DeviceView, PersonView } from './people.views'
 import { ROLES, SCOPE_KINDS } from './permissions.rules'
 import {
   changedMeanwhile,
+  dayOver,
   grantNotFound,
   grantRefused,
   lastOwner,
@@ -47,11 +48,10 @@ export const staffInvite = endpoint({
   path: '/api/staff/people/invite',
   audit: 'staff.invite',
   reauth: true,
-  idempotent: true,
   summary: '邀请一位员工；返回一小时内有效的链接，只显示这一次',
   body: z.object({ name: z.string().trim().min(1, '请填写姓名').max(30), mobile: Mobile, grant: GrantInput }),
   data: z.object({ id: z.number().int(), path: z.string().describe('of the console, with the token') }),
-  errors: [mobileOfStaff, grantRefused, scopeWrong],
+  errors: [mobileOfStaff, grantRefused, scopeWrong, dayOver],
 })
 
 /** For who was invited and let the hour pass, or must begin anew. */
@@ -80,7 +80,7 @@ export const staffGrant = endpoint({
   summary: '授予一个角色',
   body: z.object({ staff_id: BodyId, version: z.number().int(), grant: GrantInput }),
   data: PersonView,
-  errors: [staffNotFound, grantRefused, scopeWrong, changedMeanwhile],
+  errors: [staffNotFound, grantRefused, scopeWrong, dayOver, changedMeanwhile],
 })
 
 export const staffGrantEnd = endpoint({

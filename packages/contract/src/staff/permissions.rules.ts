@@ -49,11 +49,13 @@ export const scopeOf: Record<Role, ScopeKind> = {
 }
 
 /** A role has a permission whole, up to a limit of a single act, or in a narrower way that the words name. */
-interface Limit {
+export interface Limit {
   /** The most of one act, in fen, and of a day. */
   readonly fen?: number
   readonly dayFen?: number
   readonly points?: number
+  /** Days ahead, today counted as none. */
+  readonly days?: number
   readonly words?: string
   /** The role asks for the act, or approves of it: it does not do it. */
   readonly indirect?: true
@@ -63,12 +65,13 @@ type Cell = true | Limit
 /** What a cell allows less than the whole, for people to read. */
 export function limitWords(cell: Cell): string {
   if (cell === true) return ''
-  const { fen, dayFen, points, words } = cell
+  const { fen, dayFen, points, days, words } = cell
   const parts = [
     words,
     fen === undefined ? undefined : `单次不超过 ¥${formatYuan(fen)}`,
     dayFen === undefined ? undefined : `每天不超过 ¥${formatYuan(dayFen)}`,
     points === undefined ? undefined : `单次不超过 ${points} 积分`,
+    days === undefined ? undefined : `最多改到 ${days} 天后`,
   ]
   return parts.filter(Boolean).join('，')
 }
@@ -132,7 +135,7 @@ export const MATRIX: Readonly<Record<Permission, Row>> = {
   'store.open': all('owner', 'ops'),
   'schedule.read': { ...FLOOR, ...all('support', 'auditor') },
   'slot.explain': { ...FLOOR, ...all('support', 'auditor') },
-  'schedule.plan': HEADS,
+  'schedule.plan': { ...HEADS, manager: { days: 14 } },
   'schedule.close': { ...all('owner', 'ops', 'region'), manager: indirectly('提出申请') },
   'product.read': { ...FLOOR, ...all('finance', 'marketing', 'support', 'auditor') },
   'product.edit': all('owner', 'ops'),
@@ -216,6 +219,13 @@ export interface Grant {
 /** Which stores a region has: asked for where a scope is resolved. */
 export type StoresOfRegion = (regionId: number) => readonly number[]
 
+/** A grant as it was given, with its days. */
+export interface GivenGrant extends Grant {
+  readonly id: number
+  readonly from_day: string
+  readonly until_day: string | null
+}
+
 /** The stores that a grant covers. */
 export function storesOf({ scope_kind, scope_id }: Grant, storesOfRegion: StoresOfRegion): Reach {
   if (scope_kind === 'chain' || scope_id === null) return 'chain'
@@ -232,6 +242,39 @@ export function reachOf(grants: readonly Grant[], permission: Permission, stores
     for (const store of reach) stores.add(store)
   }
   return [...stores].sort((a, b) => a - b)
+}
+
+/** The most of two limits: nothing where one of them has none. */
+const wider = (a: number | undefined, b: number | undefined): number | undefined =>
+  a === undefined || b === undefined ? undefined : Math.max(a, b)
+
+const widest = (a: Limit, b: Limit): Limit => {
+  const [fen, dayFen] = [wider(a.fen, b.fen), wider(a.dayFen, b.dayFen)]
+  const [points, days] = [wider(a.points, b.points), wider(a.days, b.days)]
+  return {
+    ...(fen === undefined ? {} : { fen }),
+    ...(dayFen === undefined ? {} : { dayFen }),
+    ...(points === undefined ? {} : { points }),
+    ...(days === undefined ? {} : { days }),
+  }
+}
+
+/** What bounds one act at a store, or of the whole chain; the widest of the grants that have the permission there. */
+export function limitAt(
+  grants: readonly Grant[],
+  permission: Permission,
+  storeId: number | null,
+  storesOfRegion: StoresOfRegion,
+): Limit {
+  const cells = grants
+    .filter(({ role }) => mayDo(permission, role))
+    .filter((grant) => {
+      const reach = storesOf(grant, storesOfRegion)
+      return reach === 'chain' || (storeId !== null && reach.includes(storeId))
+    })
+    .map(({ role }) => cellOf(permission, role))
+  const limits = cells.map((cell): Limit => (cell === true || cell === undefined ? {} : cell))
+  return limits.length === 0 ? {} : limits.reduce(widest)
 }
 
 /** A session by PIN does what the floor does, and nothing more. */

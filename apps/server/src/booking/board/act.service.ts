@@ -75,8 +75,9 @@ export async function act(
 const actsOf = async (tx: Tx, orderSn: string) =>
   (await listEvents(tx, orderSn)).map(({ event, at }) => ({ event, at: at.getTime() }))
 
-const facts = ({ state, branch, start_at }: BookingRow, stages: readonly StageRow[]): FloorFacts => ({
-  ...{ state, branch, start_at, stages, back_at: null, is_missed: false, is_closed: false, own_delay_minutes: 0 },
+const facts = ({ state, branch, start_at, late_minutes }: BookingRow, stages: readonly StageRow[]): FloorFacts => ({
+  ...{ state, branch, start_at, late_minutes, stages, back_at: null },
+  ...{ is_missed: false, is_closed: false, own_delay_minutes: 0 },
 })
 
 function refuseStale(row: BookingRow, seen: BookingState | undefined): void {

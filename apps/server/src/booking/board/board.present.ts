@@ -41,14 +41,14 @@ function presentStage(stage: JsonStage, row: BoardRow, { pools, forecasts }: Sho
 
 /** The facts of a row, for the rules. */
 function factsOf(row: BoardRow, { day, isClosed }: Pick<Shown, 'day' | 'isClosed'>): FloorFacts {
-  const { state, branch, start_at, order_sn } = row.booking
+  const { state, branch, start_at, late_minutes, order_sn } = row.booking
   const back = stepBack(state, row.acts)
   const instant = (ms: number | null) => (ms === null ? null : new Date(ms))
   const stages = row.stages.map(({ step, pool_kind, began_at, ended_at }) => ({
     ...{ step, pool_kind, began_at: instant(began_at), ended_at: instant(ended_at) },
   }))
   return {
-    ...{ state, branch, start_at, stages, back_at: back ? new Date(back.at) : null },
+    ...{ state, branch, start_at, late_minutes, stages, back_at: back ? new Date(back.at) : null },
     is_missed: row.settles_at !== null,
     is_closed: isClosed,
     own_delay_minutes: state === 'booked' ? ownDelayIn(day, order_sn) : 0,

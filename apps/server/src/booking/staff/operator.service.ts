@@ -1,20 +1,21 @@
-import { OWN_DELAY_AT_MOST } from '@kuaimen/contract/booking/forecast.rules'
 import {
   bookingNotFound,
   bookingStateChanged,
-  missedByStudio,
+  missedIsSaid,
   refundChanged,
+  visitAhead,
 } from '@kuaimen/contract/booking/record.errors'
 import type { BookingState } from '@kuaimen/contract/booking/record.rules'
 import type { operatorCancel, operatorTransition } from '@kuaimen/contract/booking/staff.endpoints'
 import type { OperatorBooking } from '@kuaimen/contract/booking/staff.views'
 import type { InputOf } from '@kuaimen/contract/kernel/endpoint'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
-import { addDays, type StudioDay, studioInstant } from '@kuaimen/contract/kernel/time'
+import { addDays, type StudioDay, studioDay, studioInstant } from '@kuaimen/contract/kernel/time'
 import { type Services, type StaffCtx, within } from '../../context'
 import type { Tx } from '../../db/database'
+import { demandWithin } from '../../staff/demand.service'
 import { compensate } from '../../wallet/issue/issue.service'
-import { isOwnDelay } from '../floor/day.service'
+import { demandMissed } from '../floor/missed.service'
 import { followState, momentOf } from '../floor/stage.service'
 import { planRefund, refundAll, refundOf } from '../money/refund-plan.service'
 import { notifyCancelledByStudio } from '../notice/notify.service'
@@ -44,10 +45,19 @@ async function shown(ctx: StaffCtx, orderSn: string): Promise<OperatorBooking> {
   return presentForOperator(found, seenBy(ctx))
 }
 
-/** A visit that has not begun is not missed, nor one that the studio itself was too late for. */
-async function refuseNoShow(tx: Tx, row: BookingRow, now: Date): Promise<void> {
-  if (row.start_at > now) throw new Refusal(bookingStateChanged)
-  if (await isOwnDelay(tx, row, now)) throw new Refusal(missedByStudio({ minutes: OWN_DELAY_AT_MOST }))
+/** What cannot be taken back is not done by a tap: people propose it on the board, and a machine says it by the same rule. */
+async function refuseNoShow(ctx: StaffCtx, tx: Tx, row: BookingRow): Promise<void> {
+  if (ctx.principal.sessionId !== null) throw new Refusal(missedIsSaid)
+  await demandMissed(tx, { ...row, is_missed: false }, ctx.now())
+}
+
+/**
+ * Who begins a visit of another day has taken from its customer what could be cancelled. Keys of the release before
+ * may still: what they sent was answered.
+ */
+function refuseAhead({ principal, now }: StaffCtx, { state, start_at }: BookingRow): void {
+  const isAhead = state === 'booked' && studioDay(start_at) > studioDay(now())
+  if (isAhead && principal.sessionId !== null) throw new Refusal(visitAhead)
 }
 
 /** A screen that was behind is told where the visit stands. */
@@ -63,7 +73,8 @@ export async function advanceVisit(
   await ctx.transaction(async (tx) => {
     const row = await lockVisit(ctx, tx, order_sn)
     await refuseStale(ctx, tx, row, from)
-    if (to === 'no_show') await refuseNoShow(tx, row, ctx.now())
+    refuseAhead(ctx, row)
+    if (to === 'no_show') await refuseNoShow(ctx, tx, row)
     const at = await momentOf(tx, order_sn, ctx.now())
     await advance(ctx, tx, row, to, { who: whoOf(ctx), note, at })
     await ctx.audit(tx, {
@@ -100,6 +111,7 @@ export async function cancelByStudio(
   await ctx.transaction(async (tx) => {
     const row = await lockVisit(ctx, tx, order_sn)
     const back_fen = refundOf(await planRefund(tx, row, 'free', ctx.now()))
+    demandWithin(ctx, 'booking.cancel_fault', row.store_id, { fen: back_fen })
     // The amount that was shown is the amount that goes back.
     if (shown_back_fen !== undefined && shown_back_fen !== back_fen) throw new Refusal(refundChanged, { back_fen })
     await cancelVisit(ctx, tx, row, { who: whoOf(ctx), reason })

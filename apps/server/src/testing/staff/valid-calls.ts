@@ -51,7 +51,7 @@ export const staffCalls: readonly ValidCall[] = [
     ({ app, console: { secret } }) => ({ code: codeAt(secret, stepAt(app.services.now()) + 1) }),
     byOwner,
   ),
-  bare(session.staffTotpEnrol, byClerk),
+  good(session.staffTotpEnrol, () => ({ password: PASSWORD }), byClerk),
   good(session.staffRecovery, () => ({ code: 'AAAA-BBBB-CCCC-DDDD' }), { ...byClerk, away: recoveryWrong }),
   good(session.staffInvitation, async (scene) => ({ token: (await newcomer(scene)).token })),
   good(session.staffAccept, async (scene) => {
