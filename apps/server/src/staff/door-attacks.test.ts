@@ -30,7 +30,7 @@ const versionOf = async (id: number) =>
   Number((await rows(app, 'select version from staff where id = $1', [id]))[0]!.version)
 
 let nth = 0
-/** Somebody who was invited with a role that wants a second factor, with a password and nothing more yet. */
+/** A person who was invited with a role that wants a second factor, with a password and nothing more yet. */
 async function halfOwner(login: string) {
   nth += 1
   const grant = { role: 'owner', scope_kind: 'chain', scope_id: null, until_day: null } as const
@@ -98,11 +98,12 @@ describe('guesses of one password', () => {
   it('count together, by login, by number and however the letters are written', async () => {
     const { browser, mobile } = await halfOwner('wei.li')
     expect(browser.id).toBeGreaterThan(0)
-    const names = ['wei.li', 'WEI.LI', mobile, 'weİ.li', 'wei.lİ', 'weİ.lİ']
+    const names = ['wei.li', mobile, 'weİ.li']
     let judged = 0
-    for (const name of names)
-      for (let at = 0; at < FREE_TRIES + 1; at += 1)
-        if ((await wrong(name, '10.7.1.1')).code !== loginDelayed.code) judged += 1
+    for (const name of names) {
+      const replies = await Promise.all(Array.from({ length: FREE_TRIES + 1 }, () => wrong(name, '10.7.1.1')))
+      judged += replies.filter(({ code }) => code !== loginDelayed.code).length
+    }
     const right: string[] = []
     app.advance(86_400_000 * 2)
     for (const name of names)
@@ -164,6 +165,20 @@ describe('a PIN', () => {
     )
     await tablet.call(session.staffSessionEnd, { id })
     expect(await isIn(manager)).toBe(true)
+  })
+
+  it('ends the session of who had the tablet before', async () => {
+    const manager = await aStaffMember(app, 'manager', 1)
+    const clerk = await aStaffMember(app, 'clerk', 1)
+    for (const who of [manager, clerk]) await who.call(session.staffSetPin, { password: PASSWORD, pin: '975310' })
+    const { data } = await manager.call(people.deviceEnrol, { store_id: 1, name: '前台' })
+    const tablet = new StaffBrowser(app, '10.8.1.3')
+    await tablet.call(session.tabletClaim, { code: data.code })
+    await tablet.call(session.staffPinLogin, { staff_id: manager.id, pin: '975310' })
+    const copied = new StaffBrowser(app, '10.8.1.4')
+    for (const [name, value] of tablet.cookies) copied.cookies.set(name, value)
+    await tablet.call(session.staffPinLogin, { staff_id: clerk.id, pin: '975310' })
+    expect([await isIn(tablet), await isIn(copied)]).toEqual([true, false])
   })
 
   it('is forgotten with the password, when somebody begins anew by a link', async () => {

@@ -26,6 +26,7 @@ import {
   findListed,
   findStaff,
   type ListedStaff,
+  lockStaff,
   saveRecovery,
   takeStep,
   updateStaff,
@@ -127,7 +128,10 @@ function nextFor({ totp_secret, grants }: Pick<ListedStaff, 'totp_secret' | 'gra
   return grants.some(({ role }) => needsSecondFactor(role)) ? 'enrol' : 'in'
 }
 
+/** Under the person's lock: who is suspended in the same instant was so before, or loses the session with the others. */
 export async function enter(ctx: Ctx, tx: Tx, staffId: number): Promise<DoorView> {
+  const locked = await lockStaff(tx, staffId)
+  if (locked?.state !== 'active') throw new Refusal(staffSuspended)
   const person = await findListed(tx, staffId, ctx.now())
   if (!person) throw new Refusal(loginWrong)
   const next = nextFor(person)

@@ -10,7 +10,7 @@ import { isRefusedWith, UNIQUE_BREACH } from '../db/errors'
 import { hashOf } from './admit.service'
 import { demandFromHere, enter, noteAtDoor } from './door.service'
 import { hashPassword } from './password.service'
-import { dropPin, findInvite, findListed, takeInvite, updateStaff } from './people.sql'
+import { dropPin, findInvite, findListed, lockStaff, takeInvite, updateStaff } from './people.sql'
 import { endSessionsOf } from './session.sql'
 
 export async function invitationOf(ctx: Ctx, token: string): Promise<DataOf<typeof staffInvitation>> {
@@ -34,14 +34,14 @@ export async function accept(ctx: Ctx, { token, login, password }: InputOf<typeo
     return await ctx.transaction(async (tx) => {
       const now = ctx.now()
       const staffId = await takeInvite(tx, hashOf(token), now)
+      // Whoever suspends them in the same instant was before, or ends what is opened here.
+      if (staffId) await lockStaff(tx, staffId)
       const person = staffId && (await findListed(tx, staffId, now))
-      if (!person || person.state === 'left') throw new Refusal(inviteGone)
-      const state = person.state === 'invited' ? 'active' : person.state
-      await updateStaff(tx, person.id, { login, password_hash, state })
+      if (!person || person.state === 'left' || person.state === 'suspended') throw new Refusal(inviteGone)
+      await updateStaff(tx, person.id, { login, password_hash, state: 'active' })
       await dropPin(tx, person.id)
       await endSessionsOf(tx, person.id, now)
       await noteAtDoor(ctx, tx, 'staff.accept', person.id, { login })
-      if (state === 'suspended') throw new Refusal(inviteGone)
       return enter(ctx, tx, person.id)
     })
   } catch (error) {

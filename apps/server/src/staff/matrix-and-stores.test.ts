@@ -1,6 +1,7 @@
 import { allEndpoints } from '@kuaimen/contract/all.endpoints'
 import { boardLive } from '@kuaimen/contract/booking/board.views'
 import type { Endpoint } from '@kuaimen/contract/kernel/endpoint'
+import { invalidInput } from '@kuaimen/contract/kernel/kernel.errors'
 import { studioDay } from '@kuaimen/contract/kernel/time'
 import * as people from '@kuaimen/contract/staff/people.endpoints'
 import { cellOf, isForPin, ROLES, type Role, scopeOf } from '@kuaimen/contract/staff/permissions.rules'
@@ -10,6 +11,7 @@ import { REAUTH_MINUTES } from '@kuaimen/contract/staff/staff.rules'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { nameOf } from '../http/reply/answer'
 import { CONSOLE_HEADERS, type Reply, TestApp } from '../testing/app'
+import { fieldsOf } from '../testing/calls/fields'
 import { fingerprint } from '../testing/calls/fingerprint'
 import { SHOWN } from '../testing/calls/named-calls'
 import { send } from '../testing/calls/send'
@@ -105,7 +107,7 @@ describe('every call of staff', () => {
     for (const role of ROLES)
       for (const { endpoint, name, input } of ready) {
         const may = mayCall(role, endpoint)
-        // Who may is seen without an act: admission comes before the fields are looked at.
+        // Admission comes before the fields are looked at, so that a permission is seen without an act.
         const sent = may && endpoint.method === 'POST' ? { nothing: true } : input
         const reply = await send(app, endpoint, sent, { token: here.get(role)! })
         if (isForbidden(reply) === may || reply.status === 401 || reply.status >= 500)
@@ -193,8 +195,8 @@ describe('somebody of another store', () => {
       for (const { endpoint, name } of ofStores().filter((one) => mayCall(role, one.endpoint)))
         for (const query of OWN_LISTS.includes(name) ? [{}, { store_id }] : []) {
           const reply = await send(app, endpoint, {}, { token, query })
-          const isTold = JSON.stringify(reply.data).includes(`"store_id":${store_id},`)
-          if (isTold || leaksIn(reply, {}).length > 0) wrong.push(`${role} ${name} ${JSON.stringify(query)}`)
+          const isNamed = JSON.stringify(reply.data).includes(`"store_id":${store_id},`)
+          if (isNamed || leaksIn(reply, {}).length > 0) wrong.push(`${role} ${name} ${JSON.stringify(query)}`)
         }
     expect(wrong).toEqual([])
   })
@@ -208,6 +210,16 @@ describe('somebody of another store', () => {
     const deaf = [...here].filter(([role]) => cellOf(boardLive.may, role) === undefined)
     expect(deaf.map(([role]) => role)).toEqual(['marketing', 'retoucher'])
     for (const [role, cookie] of deaf) expect([role, await ask(cookie)]).toEqual([role, 403])
+  })
+
+  it('reads nothing of it in what is their own, nor in what waits for them', async () => {
+    const own = ready.filter(({ endpoint: { may, method } }) => may === 'self' && method === 'GET')
+    expect(own.length).toBeGreaterThan(1)
+    for (const [role, token] of elsewhere)
+      for (const { endpoint, name, input } of own) {
+        const reply = await send(app, endpoint, input, { token })
+        expect([role, name, reply.code, leaksIn(reply, input)]).toEqual([role, name, 0, []])
+      }
   })
 
   it('is let into no call of the chain by a grant of a store or a region', async () => {
@@ -247,6 +259,19 @@ describe('a second factor of long ago', () => {
       for (const { endpoint, name, input } of wanting.filter((one) => mayCall(role, one.endpoint))) {
         const { code } = await send(app, endpoint, input, { token: here.get(role)! })
         expect([role, name, code]).toEqual([role, name, reauthNeeded.code])
+        if (fieldsOf(endpoint).some((path) => path.at(-1) === 'dry_run')) continue
+        // A dry run is what the call itself knows of, not what somebody writes beside it.
+        const dry = await send(
+          app,
+          endpoint,
+          { ...input, dry_run: true },
+          { token: here.get(role)!, query: { dry_run: true } },
+        )
+        expect([role, name, dry.code === reauthNeeded.code || dry.code === invalidInput.code]).toEqual([
+          role,
+          name,
+          true,
+        ])
       }
     // Seen is noted by the way.
     const { 'public.staff_session': _, 'public.staff': __, ...after } = await fingerprint(app)

@@ -61,6 +61,19 @@ describe('a grant', () => {
   })
 })
 
+describe('who may do something', () => {
+  it('is nobody whose grant is over, or has not begun', async () => {
+    const owner = await aStaffMember(app, 'owner')
+    const [late, early] = [await aStaffMember(app, 'finance'), await aStaffMember(app, 'finance')]
+    await rows(app, 'update staff_grant set from_day = $2, until_day = $3 where staff_id = $1', [
+      ...[late.id, addDays(today(), -9), addDays(today(), -1)],
+    ])
+    await rows(app, 'update staff_grant set from_day = $2 where staff_id = $1', [early.id, addDays(today(), 1)])
+    const { data } = await owner.call(people.staffMay, { permission: 'refund.retry' })
+    expect(data.filter(({ staff_id }) => [late.id, early.id].includes(staff_id))).toEqual([])
+  })
+})
+
 describe('the last owner', () => {
   it('is not ended while the other one’s grant has a last day', async () => {
     const fresh = await TestApp.forThisTest({ demo: true })
@@ -126,7 +139,7 @@ describe('an invitation', () => {
     expect((await state('suspended')).code).toBe(0)
     expect((await take(second, 'second.one')).status).toBe(404)
     expect((await state('active')).code).toBe(0)
-    // Whoever had the link while they were suspended has it still.
+    // The link of before the suspension may be in other hands.
     expect((await take(second, 'second.one')).status).toBe(404)
   })
 

@@ -27,7 +27,7 @@ import {
 } from './device.sql'
 import { demandFromHere, openStaffSession } from './door.service'
 import { isPassword } from './password.service'
-import { findListed, findPin, listWithPin } from './people.sql'
+import { findListed, findPin, listWithPin, lockStaff } from './people.sql'
 import type { StaffPlaces } from './places.port'
 import { placesOf, reachByGrants, reachByPin, regionsIn } from './reach.service'
 import { keyed } from './seal.service'
@@ -130,8 +130,13 @@ export async function logInByPin(ctx: Ctx, { staff_id, pin }: InputOf<typeof sta
     ])
     const isRight = await isPassword(pin, hash)
     if (!isRight || !person || !isHere(ctx, person.grants, places, device)) throw new Refusal(pinWrong)
-    if (person.state !== 'active') throw new Refusal(staffSuspended)
-    await openStaffSession(ctx, ctx.db, { staffId: staff_id, via: 'pin', deviceId: device.id, isPassed: true })
+    await ctx.transaction(async (tx) => {
+      const locked = await lockStaff(tx, staff_id)
+      if (locked?.state !== 'active') throw new Refusal(staffSuspended)
+      // The tablet is in other hands now.
+      await endSessionsOn(tx, device.id, ctx.now())
+      await openStaffSession(ctx, tx, { staffId: staff_id, via: 'pin', deviceId: device.id, isPassed: true })
+    })
     return { next: 'in' }
   })
 }

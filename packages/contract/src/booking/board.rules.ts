@@ -172,11 +172,16 @@ export function nextAct(facts: FloorFacts): NextAct | undefined {
   return to && { act: 'move', to }
 }
 
-/** States that a tap may bring it to; who did not come is said apart, and cancelled by its own act. A make-up has no photographs. */
+const OF_PHOTOGRAPHS: readonly BookingState[] = ['selecting', 'retouching', 'delivered']
+
+/** A make-up has no photographs to choose or to retouch. */
+export const isForBranch = (branch: FloorFacts['branch'], to: BookingState): boolean =>
+  branch === 'shoot' || !OF_PHOTOGRAPHS.includes(to)
+
+/** States that a tap may bring it to; who did not come is said apart, and cancelled by its own act. */
 const transitionsOf = ({ state, branch }: Pick<FloorFacts, 'state' | 'branch'>): ServedState[] => {
   const to: readonly BookingState[] = bookingTransitions[state]
-  const photographs: readonly string[] = ['selecting', 'retouching', 'delivered']
-  return SERVED_STATES.filter((one) => to.includes(one) && !(branch === 'makeup' && photographs.includes(one)))
+  return SERVED_STATES.filter((one) => to.includes(one) && isForBranch(branch, one))
 }
 
 export interface VisitActs {

@@ -162,6 +162,17 @@ export const placeVisit = (ctx: StaffCtx, { order_sn, step, place_no }: InputOf<
     })
   })
 
+/** What runs again after a step back has no place where somebody else sits by now. */
+async function leaveTakenPlaces(ctx: StaffCtx, tx: Tx, row: BookingRow): Promise<void> {
+  const running = (await listStages(tx, row.order_sn)).filter((one) => one.began_at && !one.ended_at && one.place_no)
+  for (const stage of running) {
+    const since = studioInstant(studioDay(ctx.now()))
+    const asked = { store_id: row.store_id, pool_kind: stage.pool_kind, but: row.order_sn, since }
+    const { used } = await placesInUse(tx, asked)
+    if (used.has(stage.place_no!)) await writePlace(tx, row.order_sn, stage.step, null, ctx.principal.who)
+  }
+}
+
 /** One tap is taken back whole: its stages, and the state where it had changed. */
 export const undoVisit = (ctx: StaffCtx, { order_sn, from }: InputOf<typeof calls.boardUndo>) =>
   act(ctx, order_sn, async (tx, row) => {
@@ -170,6 +181,7 @@ export const undoVisit = (ctx: StaffCtx, { order_sn, from }: InputOf<typeof call
     refuse(undoRefusal({ back_at: back ? new Date(back.at) : null }, ctx.now()))
     const at = await momentOf(tx, order_sn, ctx.now())
     await takeBackMoment(tx, order_sn, new Date(back!.at), who)
+    await leaveTakenPlaces(ctx, tx, row)
     if (back!.to === null) await addEvent(tx, order_sn, { event: 'stage_undone', who, at })
     else await undoBooking(tx, order_sn, { from: row.state, to: back!.to }, { who, at })
     if (back!.to === 'booked') await deleteStages(tx, order_sn)

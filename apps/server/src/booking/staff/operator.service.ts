@@ -1,3 +1,4 @@
+import { isForBranch } from '@kuaimen/contract/booking/board.rules'
 import {
   bookingNotFound,
   bookingStateChanged,
@@ -74,6 +75,7 @@ export async function advanceVisit(
     const row = await lockVisit(ctx, tx, order_sn)
     await refuseStale(ctx, tx, row, from)
     refuseAhead(ctx, row)
+    if (!isForBranch(row.branch, to)) throw new Refusal(bookingStateChanged)
     if (to === 'no_show') await refuseNoShow(ctx, tx, row)
     const at = await momentOf(tx, order_sn, ctx.now())
     await advance(ctx, tx, row, to, { who: whoOf(ctx), note, at })

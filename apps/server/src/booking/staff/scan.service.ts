@@ -20,8 +20,8 @@ export async function scanFor(
 ): Promise<DataOf<typeof scanMember>> {
   const stores = scannedAt(ctx.principal.stores, store_id)
   const storeId = stores !== 'chain' && stores.length === 1 ? stores[0]! : null
-  const memberId = await readCode(ctx, code, storeId, (tx) =>
-    ctx.audit(tx, { action: 'member.scan', subject: ['store', storeId ?? 'chain'], store_id: storeId }),
+  const memberId = await readCode(ctx, code, storeId, (tx, id) =>
+    ctx.audit(tx, { action: 'member.scan', subject: ['member', id], store_id: storeId }),
   )
   const today = studioDay(ctx.now())
   const [from, to] = [studioInstant(today), studioInstant(addDays(today, 1))]

@@ -141,7 +141,7 @@ export async function readCode(
   text: string,
   storeId: number | null,
   /** In the transaction that spends the code. */
-  noted: (tx: Tx) => Promise<unknown>,
+  noted: (tx: Tx, memberId: number) => Promise<unknown>,
 ): Promise<number> {
   const pepper = pepperOf(ctx)
   const read = readMembershipCode(text)
@@ -166,7 +166,7 @@ export async function readCode(
     }
     const use = { seed_no: seed.seed_no, step, operator_id, store_id: storeId, at: now }
     if (!(await insertUse(tx, use))) return new Refusal(codeUsed)
-    await noted(tx)
+    await noted(tx, seed.member_id)
     return seed.member_id
   })
   if (found instanceof Refusal) throw found

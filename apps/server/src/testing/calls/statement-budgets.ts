@@ -317,15 +317,15 @@ export const STATEMENTS: Readonly<Record<string, Budget>> = {
   'GET /api/staff/session/tablet': [0, 0],
   'POST /api/staff/device/end': [9, 9],
   'POST /api/staff/device/enrol': [7, 7],
-  'POST /api/staff/people/grant': [12, 12],
+  'POST /api/staff/people/grant': [14, 14],
   'POST /api/staff/people/grant_end': [14, 14],
   'POST /api/staff/people/invite': [12, 12],
   'POST /api/staff/people/invite_again': [10, 10],
   'POST /api/staff/people/state': [13, 13],
   'POST /api/staff/people/totp_reset': [13, 13],
-  'POST /api/staff/session/accept': [9, 9],
+  'POST /api/staff/session/accept': [12, 12],
   'POST /api/staff/session/end': [6, 6],
-  'POST /api/staff/session/login': [7, 7],
+  'POST /api/staff/session/login': [8, 8],
   'POST /api/staff/session/logout': [2, 2],
   'POST /api/staff/session/password': [9, 9],
   'POST /api/staff/session/pin': [0, 0],
@@ -333,7 +333,7 @@ export const STATEMENTS: Readonly<Record<string, Budget>> = {
   'POST /api/staff/session/recovery': [1, 1],
   'POST /api/staff/session/tablet/claim': [3, 3],
   'POST /api/staff/session/totp': [7, 7],
-  'POST /api/staff/session/totp/enrol': [3, 3],
+  'POST /api/staff/session/totp/enrol': [6, 6],
 }
 
 /** Why some calls may send more for many rows; never one a row. */
