@@ -60,6 +60,11 @@ async function readFresh(file: string, range?: ByteRange): Promise<Buffer | unde
   }
 }
 
+/** Bytes that cannot be removed are still there, and whoever erases must hear of it. */
+function unlessNoFolder(error: unknown): void {
+  if (!(error instanceof Error && Reflect.get(error, 'code') === 'ENOTDIR')) throw error
+}
+
 /** Whole or not at all, after a loss of power too. */
 async function writeWhole(folder: string, file: string, bytes: Buffer): Promise<void> {
   await mkdir(folder, { recursive: true })
@@ -118,7 +123,7 @@ export function cached(storage: Storage, dir: string, atMost = AT_MOST): Storage
     const underWay = fetching.get(key)
     if (underWay) underWay.isOver = true
     fetching.delete(key)
-    await rm(placeOf(key).file, { force: true })
+    await rm(placeOf(key).file, { force: true }).catch(unlessNoFolder)
   }
 
   async function save(key: string, bytes: Buffer, mine: Fetching): Promise<void> {
