@@ -17,6 +17,7 @@ import {
 import { countPictures } from './doctor-files'
 import { bad, good, type Line, look } from './doctor-line'
 import { providerLines } from './doctor-providers'
+import { bucketLines, storageLines } from './doctor-storage'
 
 const OLDEST = 150_000
 /** Beside DATABASE_POOL: four read shared answers, one is for /readyz, one asks about silent connections. */
@@ -161,6 +162,7 @@ async function databaseLines(services: Services, isMigrated: boolean, skewMs: nu
     good('表结构：和这个版本一致'),
     ...chainLines(await readChainFacts(db, studioDay(now()))),
     ...linkLines(await readLinks(db)),
+    ...(await storageLines(env)),
     pictures > 0 ? good(`拼图图片：${pictures} 张`) : bad('拼图图片：没有，滑块验证做不出来'),
     ...workLines(await readWorkFacts(db)),
   ]
@@ -183,7 +185,7 @@ export async function doctor(
   const lines = [
     ...envLines(findings),
     ...(await databaseLines(services, isMigrated, skewMs)),
-    ...(args.includes('--ask') ? await providerLines(services) : []),
+    ...(args.includes('--ask') ? [...(await providerLines(services)), ...(await bucketLines(services.env))] : []),
   ]
   return sayAll(lines, say)
 }
