@@ -1,12 +1,11 @@
-import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import type { Services } from '../context'
 import { readEnv } from '../env'
 import { folderStorage } from '../providers/storage/folder'
 import { s3Storage } from '../providers/storage/s3'
 import { storageOf } from '../providers/storage/storage'
-import { aFolder } from '../testing/providers/folder'
 import { theLab } from '../testing/providers/lab'
+import { aFolder, aName } from '../testing/providers/objects'
 import { assetCommand } from './asset-command'
 import { bucketLines, storageLines } from './doctor-storage'
 
@@ -20,7 +19,7 @@ async function anEnv(bucket: Record<string, string> = lab.bucket as Record<strin
 }
 
 const keysOf = (count: number) => {
-  const scope = randomUUID()
+  const scope = aName()
   return Array.from({ length: count }, (_, nth) => `${nth % 2 ? 's' : 'v'}/${scope}/${nth}`)
 }
 

@@ -1,8 +1,7 @@
-import { randomBytes } from 'node:crypto'
-import { readdir, readFile, utimes, writeFile } from 'node:fs/promises'
+import { readdir, readFile, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
-import { aFolder } from '../../testing/providers/folder'
+import { aFolder, someBytes } from '../../testing/providers/objects'
 import { cached } from './cache'
 import { folderStorage } from './folder'
 import type { Storage } from './storage-shape'
@@ -32,7 +31,7 @@ async function aCached(atMost?: number): Promise<Counted> {
 describe('the cache before a bucket', () => {
   it('asks once for what is read often, whole or in pieces', async () => {
     const { storage, calls } = await aCached()
-    const bytes = randomBytes(5000)
+    const bytes = someBytes(5000)
     await storage.put('v/c/1/w720', bytes)
     expect(await storage.read('v/c/1/w720', { first: 10, last: 19 })).toEqual(bytes.subarray(10, 20))
     expect(await storage.read('v/c/1/w720')).toEqual(bytes)
@@ -98,7 +97,7 @@ describe('the cache before a bucket', () => {
     const { storage, calls, dir, files } = await aCached(500_000)
     const keys = Array.from({ length: 60 }, (_, nth) => `s/c/${String(nth).padStart(2, '0')}`)
     for (const key of keys) {
-      await storage.put(key, randomBytes(9999))
+      await storage.put(key, someBytes(9999))
       await storage.read(key)
     }
     await vi.waitFor(async () => {
@@ -118,7 +117,8 @@ describe('the cache before a bucket', () => {
     await storage.put('s/c/1', Buffer.from('one'))
     await storage.read('s/c/1')
     const [name] = await files()
-    const dayAgo = Date.now() / 1000 - 25 * 3600
+    const { mtimeMs } = await stat(join(dir, name!))
+    const dayAgo = mtimeMs / 1000 - 25 * 3600
     await utimes(join(dir, name!), dayAgo, dayAgo)
     await storage.read('s/c/1')
     await storage.read('s/c/1')

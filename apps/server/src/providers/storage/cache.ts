@@ -6,7 +6,7 @@ import type { ByteRange, Storage } from './storage-shape'
 
 const AT_MOST = 5 * 1024 ** 3
 /** An object that another machine has erased is gone from this one's disk after so long. */
-const LIVES_MS = 24 * 3600_000
+const DAY_MS = 24 * 3600_000
 /** Larger objects go past the cache, piece by piece. */
 const LARGEST = 64 * 1024 * 1024
 /** Sources and variants stay as they are; chunks of uploads are read once, and may be sent again. */
@@ -36,7 +36,7 @@ async function filesIn(dir: string): Promise<Cached[]> {
 
 /** Removes files that are too old, and the oldest ones of too many. */
 async function trim(dir: string, most: number): Promise<void> {
-  const oldest = nowMs() - LIVES_MS
+  const oldest = nowMs() - DAY_MS
   let held = 0
   for (const { file, bytes, writtenAt } of await filesIn(dir)) {
     held += bytes
@@ -50,7 +50,7 @@ async function readFresh(file: string, range?: ByteRange): Promise<Buffer | unde
   if (!handle) return undefined
   try {
     const { size, mtimeMs } = await handle.stat()
-    if (nowMs() - mtimeMs > LIVES_MS) return undefined
+    if (nowMs() - mtimeMs > DAY_MS) return undefined
     const first = range?.first ?? 0
     const length = Math.max(0, Math.min(range?.last ?? size - 1, size - 1) - first + 1)
     const { bytesRead, buffer } = await handle.read(Buffer.alloc(length), 0, length, first)

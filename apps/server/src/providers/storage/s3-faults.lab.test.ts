@@ -1,10 +1,11 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { readEnv } from '../../env'
 import { theLab } from '../../testing/providers/lab'
+import { aName, someBytes } from '../../testing/providers/objects'
 import { unlessSilent } from '../breaker'
 import { ProviderAway } from '../json'
 import { cached } from './cache'
@@ -19,7 +20,7 @@ const IMPATIENT: S3Limits = { firstByteMs: 60, stallMs: 60, pausesMs: [1, 1] }
 
 const env = () => readEnv({ DATABASE_URL: 'none', ...lab.bucket })
 const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
-const [OLD, NEW, LARGE] = [randomBytes(50_000), randomBytes(50_000), randomBytes(65 * 1024 * 1024)]
+const [OLD, NEW, LARGE] = [someBytes(50_000), someBytes(50_000), someBytes(65 * 1024 * 1024)]
 
 let dir = ''
 beforeAll(async () => {
@@ -82,9 +83,9 @@ const REFUSES: Record<string, readonly string[]> = {
 const SILENT = ['s3.timeout', 's3.held_asked', 's3.held_done']
 
 async function aSubject(limits: S3Limits): Promise<Subject> {
-  const key = `s/c/${randomUUID()}`
+  const key = `s/c/${aName()}`
   await s3Storage(env(), CALM).put(key, OLD)
-  return { s3: cached(s3Storage(env(), limits), join(dir, randomUUID())), key }
+  return { s3: cached(s3Storage(env(), limits), join(dir, aName())), key }
 }
 
 const outcomeOf = (work: Promise<unknown>) =>

@@ -38,7 +38,7 @@ function complete(bucket: Bucket, { key, id }: PartUpload, etags: readonly strin
   })
 }
 
-/** What was sent costs money until it is let go; a bucket's own rule sweeps what this does not reach. */
+/** Parts cost money until they are let go; a bucket's own rule sweeps what this does not reach. */
 const abort = (bucket: Bucket, { key, id }: PartUpload): Promise<void> =>
   ask(bucket, { method: 'DELETE', key, query: { uploadId: id } }, () => undefined).catch(() => undefined)
 

@@ -40,7 +40,7 @@ export interface S3Answer {
   readonly status: number
   readonly headers: Headers
   readonly bytes: Buffer
-  /** What S3 says is the matter; empty where it says nothing, as to a HEAD. */
+  /** The word by which S3 refuses; empty where it says nothing, as to a HEAD. */
   readonly code: string
 }
 

@@ -1,8 +1,9 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import dns from 'node:dns'
 import { describe, expect, it, vi } from 'vitest'
 import { readEnv } from '../../env'
 import { theLab } from '../../testing/providers/lab'
+import { aName, someBytes } from '../../testing/providers/objects'
 import { ProviderAway } from '../json'
 import { bucketVersioning, s3Storage } from './s3'
 import type { S3Limits } from './s3-request'
@@ -14,15 +15,15 @@ const QUICK: S3Limits = { firstByteMs: 400, stallMs: 400, pausesMs: [1, 1] }
 const envWith = (changed: Record<string, string> = {}) => readEnv({ DATABASE_URL: 'none', ...lab.bucket, ...changed })
 const storage = (changed: Record<string, string> = {}) => s3Storage(envWith(changed), QUICK)
 /** Objects of one test, apart from those of others. */
-const aPrefix = () => `s/c/${randomUUID()}`
+const aPrefix = () => `s/c/${aName()}`
 const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
-const LARGE = randomBytes(65 * 1024 * 1024)
+const LARGE = someBytes(65 * 1024 * 1024)
 
 describe('a bucket', () => {
   it('gives back what was put, whole and in pieces, until it is erased', async () => {
-    const [s3, key, bytes] = [storage(), aPrefix(), randomBytes(100_000)]
+    const [s3, key, bytes] = [storage(), aPrefix(), someBytes(100_000)]
     expect([await s3.read(key), await s3.head(key)]).toEqual([undefined, undefined])
-    await s3.put(key, randomBytes(10))
+    await s3.put(key, someBytes(10))
     await s3.put(key, bytes)
     expect(await s3.read(key)).toEqual(bytes)
     expect(await s3.head(key)).toEqual({ bytes: 100_000 })
@@ -117,7 +118,7 @@ describe('a bucket', () => {
 
   it('does not take a bit that a disk has forgotten', async () => {
     const [s3, key] = [storage(), aPrefix()]
-    await s3.put(key, randomBytes(1000))
+    await s3.put(key, someBytes(1000))
     await lab.control('s3/flip', { key })
     await expect(s3.read(key)).rejects.toThrow('other bytes than were put')
   })

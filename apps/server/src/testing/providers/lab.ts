@@ -119,7 +119,7 @@ interface TheLab {
   readonly settings: Partial<Record<keyof Env, string>>
   /** The lab's bucket, for an app that is to store in it. */
   readonly bucket: Partial<Record<keyof Env, string>>
-  /** What lies in the bucket, and how many uploads in parts were never ended. */
+  /** The objects of the bucket, and how many uploads in parts were never ended. */
   stored(prefix: string): Promise<{ objects: { key: string; bytes: number; sha256: string }[]; open_uploads: number }>
   payments(): Promise<{ out_trade_no: string; state: string; refunded?: number }[]>
   control(path: string, body: object): Promise<void>

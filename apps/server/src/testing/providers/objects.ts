@@ -1,3 +1,4 @@
+import { randomBytes, randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,3 +10,9 @@ export async function aFolder(): Promise<string> {
   onTestFinished(() => rm(dir, { recursive: true }))
   return dir
 }
+
+/** Bytes that no other object has. */
+export const someBytes = (count: number): Buffer => randomBytes(count)
+
+/** A name that no other test has, of letters that keys may have. */
+export const aName = (): string => randomUUID()
