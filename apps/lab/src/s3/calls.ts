@@ -47,7 +47,7 @@ const xmlReply = (xml: string) => reply(200, { 'content-type': 'application/xml'
 
 const seals = ['AES256', 'aws:kms']
 
-/** What an object gives back with its bytes. */
+/** Headers that an object gives back with its bytes. */
 function headersOf({ headers }: S3Call): Record<string, string> {
   const seal = headers['x-amz-server-side-encryption']
   if (seal !== undefined && !seals.includes(seal))

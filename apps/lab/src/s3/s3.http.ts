@@ -37,7 +37,7 @@ function subjectOf(wire: WireRequest, key: string): string {
   return new Map(pairsOf(wire.query)).get('prefix') ?? ''
 }
 
-/** What every answer has, refused or not. */
+/** Every answer has a length and an id, refused or not. */
 function send(response: ServerResponse, method: string, { status, headers, body }: S3Reply) {
   const requestId = randomBytes(8).toString('hex').toUpperCase()
   const length = { 'content-length': String(body.length) }
@@ -85,7 +85,7 @@ async function holdBack(
   return !response.destroyed
 }
 
-/** What the call is answered with, and done for. Refusals are answers too. */
+/** Does the call, and gives its answer. Refusals are answers too. */
 function answer(world: World, wire: WireRequest, subject: string): S3Reply {
   const { s3 } = world.settings
   const is = (name: FaultName) => world.fault(name, { subject }) !== undefined

@@ -26,7 +26,7 @@ export function addressOf(hostHeader: string, path: string): Addressed {
 }
 
 /** Headers as they were sent, small letters, several of one name joined. */
-export function headersOf({ rawHeaders }: IncomingMessage): Record<string, string> {
+function headersOf({ rawHeaders }: IncomingMessage): Record<string, string> {
   const headers: Record<string, string> = {}
   for (let at = 0; at < rawHeaders.length; at += 2) {
     const [name, value] = [(rawHeaders[at] ?? '').toLowerCase(), rawHeaders[at + 1] ?? '']
@@ -40,7 +40,7 @@ export function wireRequest(request: IncomingMessage, body: Buffer): WireRequest
   return { method: request.method ?? 'GET', path, query: query.join('?'), headers: headersOf(request), body }
 }
 
-/** What OSS and COS do not take, and S3 itself would. */
+/** Refuses the forms that S3 itself takes, and OSS and COS do not. */
 export function refuseForm(
   { headers }: WireRequest,
   { bucketName, isPathStyle }: Addressed,

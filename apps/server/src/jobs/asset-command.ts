@@ -35,7 +35,7 @@ function conclude({ copied, same, gone, differs, differing }: Copied, say: (line
 }
 
 /** Servers write to the bucket where there is one: copied out of the folder, it is the later; copied into it, too. */
-async function move(env: Env, to: 'bucket' | 'folder', say: (line: string) => void): Promise<number> {
+async function copyAll(env: Env, to: 'bucket' | 'folder', say: (line: string) => void): Promise<number> {
   const dir = assetFolderOf(env)
   const [folder, bucket] = [folderStorage(dir), s3Storage(env)]
   const copying =
@@ -55,7 +55,7 @@ export const assetCommand: Command = async ({ env }, [act, to = 'bucket', ...mor
     for (const line of USAGE) say(line)
     return 2
   }
-  if (env.S3_BUCKET !== '') return move(env, to, say)
+  if (env.S3_BUCKET !== '') return copyAll(env, to, say)
   say('S3_BUCKET：没有设置，没有桶可以复制')
   return 1
 }

@@ -107,7 +107,7 @@ export function cached(storage: Storage, dir: string, atMost = AT_MOST): Storage
     return { folder, file: join(folder, name) }
   }
 
-  /** Between two looks at the whole folder less is written than the margin, so that it never holds too much. */
+  /** The whole folder is looked through after every so many bytes, and left with room for as many. */
   function trimSometimes(bytes: number): void {
     written += bytes
     if (written < margin || trimming) return

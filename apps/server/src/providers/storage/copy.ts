@@ -3,6 +3,8 @@ import type { Storage } from './storage-shape'
 
 /** Beginnings of all keys: sources, variants, chunks of uploads. */
 const PREFIXES = ['s/', 'u/', 'v/'] as const
+/** A folder is walked whole for each list, so lists are long. */
+const LISTED = 10_000
 /** After so many objects it is written down how far the copy has come. */
 const PAGE = 200
 const AT_ONCE = 4
@@ -78,15 +80,18 @@ export async function copyObjects(
   for (const prefix of PREFIXES) {
     let after = began
     for (;;) {
-      const keys = await copying.from.list(prefix, after, PAGE)
-      if (keys.length === 0) break
-      for (const [key, outcome] of await copyPage(copying, keys)) {
-        counts[outcome] += 1
-        if (outcome === 'differs') differing.push(key)
+      const listed = await copying.from.list(prefix, after, LISTED)
+      if (listed.length === 0) break
+      for (let from = 0; from < listed.length; from += PAGE) {
+        const keys = listed.slice(from, from + PAGE)
+        for (const [key, outcome] of await copyPage(copying, keys)) {
+          counts[outcome] += 1
+          if (outcome === 'differs') differing.push(key)
+        }
+        await progress.write(keys.at(-1)!)
+        onPage(counts)
       }
-      after = keys.at(-1)!
-      await progress.write(after)
-      onPage(counts)
+      after = listed.at(-1)!
     }
   }
   await progress.clear()
