@@ -162,7 +162,6 @@ async function databaseLines(services: Services, isMigrated: boolean, skewMs: nu
     good('表结构：和这个版本一致'),
     ...chainLines(await readChainFacts(db, studioDay(now()))),
     ...linkLines(await readLinks(db)),
-    ...(await storageLines(env)),
     pictures > 0 ? good(`拼图图片：${pictures} 张`) : bad('拼图图片：没有，滑块验证做不出来'),
     ...workLines(await readWorkFacts(db)),
   ]
@@ -185,6 +184,7 @@ export async function doctor(
   const lines = [
     ...envLines(findings),
     ...(await databaseLines(services, isMigrated, skewMs)),
+    ...(await storageLines(services.env)),
     ...(args.includes('--ask') ? [...(await providerLines(services)), ...(await bucketLines(services.env))] : []),
   ]
   return sayAll(lines, say)
