@@ -57,7 +57,7 @@ export const refunds = new Counter({
   registers: [],
 })
 
-/** what: document, read, act. */
+/** what: chunk, document, read, act. */
 export const shed = new Counter({
   name: 'kuaimen_shed_total',
   help: 'What was refused because this process was too busy for it',

@@ -1,4 +1,8 @@
 import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { cp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { CallOf, DataOf, Endpoint } from '@kuaimen/contract/kernel/endpoint'
 import type { Envelope } from '@kuaimen/contract/kernel/envelope'
 import { requestOf } from '@kuaimen/contract/kernel/request'
@@ -69,6 +73,13 @@ const admitting: Room = {
 const CONSOLE_HOST = 'console.localhost'
 export const CONSOLE_HEADERS = { host: CONSOLE_HOST, origin: `http://${CONSOLE_HOST}` }
 
+/** Pictures of a database lie in a folder of its own, which is there once there are some. */
+const assetDirOf = (name: string): string => join(tmpdir(), `kuaimen-assets-${name}`)
+
+async function copyAssets(from: string, to: string): Promise<void> {
+  if (existsSync(assetDirOf(from))) await cp(assetDirOf(from), assetDirOf(to), { recursive: true })
+}
+
 const withoutPlans = (room: Room): Room => ({
   ...room,
   ...(room.audit && { audit: room.audit.filter((one) => one !== planFollows) }),
@@ -92,6 +103,7 @@ export class TestApp {
   static async start(options: Options = {}): Promise<TestApp> {
     const filling = options.copyOf ? { copyOf: options.copyOf.database.name } : options.demo ? 'demo' : 'empty'
     const database = await testDatabase(inject('postgresUrl'), filling, options.pool, options.cache)
+    if (options.copyOf) await copyAssets(options.copyOf.database.name, database.name)
     const logs: string[] = []
     // Apart from the lines that a test may empty.
     const undeclared: string[] = []
@@ -106,6 +118,7 @@ export class TestApp {
         ...{ NODE_ENV: 'test', DATABASE_URL: database.url, RATE_PER_MINUTE: '0', CODE_PEPPER: 'p'.repeat(32) },
         ...{ CONSOLE_HOSTS: CONSOLE_HOST, CONSOLE_KEY: 'k'.repeat(32) },
         MEDIA_DIR: DEMO_MEDIA,
+        ...{ ASSET_DIR: assetDirOf(database.name), ASSET_KEY: 'a'.repeat(32), DARKROOMS: '1' },
         ...options.env,
       }),
       db: database.db,
@@ -198,6 +211,7 @@ export class TestApp {
   async stop(): Promise<void> {
     await this.http.close()
     await this.database.drop()
+    await rm(assetDirOf(this.database.name), { recursive: true, force: true })
     this.expectDeclared()
   }
 }
