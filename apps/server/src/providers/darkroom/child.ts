@@ -1,6 +1,6 @@
 import type { Variant } from '@kuaimen/contract/asset/variant.rules'
 import sharp, { type Metadata, type Sharp } from 'sharp'
-import { type Answer, type Developed, type MadeVariant, MEMORY_MB, TOO_LARGE_EXIT, type Wanted } from './darkroom-shape'
+import { type Answer, type Developed, type MadeVariant, MEMORY_MB, type Wanted } from './darkroom-shape'
 
 // A process of its own: what a hostile file breaks, it breaks here, where nothing else is.
 
@@ -15,8 +15,13 @@ sharp.unblock({
   operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
 })
 
+const send = (answer: Answer, sent?: () => void) => void process.send?.(answer, sent)
+
+// An ordinary exit would wait for the very work that grows.
+const killSelf = () => process.kill(process.pid, 'SIGKILL')
+let memoryMb = MEMORY_MB
 setInterval(() => {
-  if (process.memoryUsage.rss() > MEMORY_MB * 1024 * 1024) process.exit(TOO_LARGE_EXIT)
+  if (process.memoryUsage.rss() > memoryMb * 1024 * 1024) send({ is: 'large' }, killSelf)
 }, LOOK_EVERY_MS)
 
 const upright = ({ autoOrient, width, height }: Metadata) => ({
@@ -99,6 +104,7 @@ async function develop(bytes: Uint8Array, wanted: Wanted): Promise<Answer> {
 const isTooManyPixels = (error: unknown): boolean => error instanceof Error && /pixel limit/.test(error.message)
 
 async function answerTo({ bytes, wanted }: { bytes: Uint8Array; wanted: Wanted }): Promise<Answer> {
+  memoryMb = wanted.memory_mb ?? MEMORY_MB
   try {
     return await develop(bytes, wanted)
   } catch (error) {
@@ -106,10 +112,11 @@ async function answerTo({ bytes, wanted }: { bytes: Uint8Array; wanted: Wanted }
   }
 }
 
-const send = (answer: Answer) => void process.send?.(answer)
-
 // A terminal's Ctrl-C reaches the whole group: the server ends in its own order, and this one with it.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {})
-process.on('disconnect', () => process.exit(0))
-process.on('message', (asked: { bytes: Uint8Array; wanted: Wanted }) => void answerTo(asked).then(send))
+process.on('disconnect', killSelf)
+process.on(
+  'message',
+  (asked: { bytes: Uint8Array; wanted: Wanted }) => void answerTo(asked).then((answer) => send(answer)),
+)
 send({ is: 'ready' })

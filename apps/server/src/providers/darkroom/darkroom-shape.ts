@@ -8,6 +8,8 @@ export interface Wanted {
   readonly side_max: number
   /** A file with several frames is refused, else its first one counts. */
   readonly one_frame: boolean
+  /** A child that grows beyond this is ended; MEMORY_MB unless said. */
+  readonly memory_mb?: number
 }
 
 export interface MadeVariant {
@@ -33,7 +35,7 @@ export type Answer =
   | { readonly is: 'ready' }
   | { readonly is: 'developed'; readonly picture: Developed }
   | { readonly is: 'refused'; readonly why: 'sides' | 'broken' }
+  /** The child has grown too large, and is to be ended. */
+  | { readonly is: 'large' }
 
-/** The child ends itself with this when it has grown too large. */
-export const TOO_LARGE_EXIT = 70
 export const MEMORY_MB = 500

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { darkroomEnds, darkroomSeconds } from '../../signals/metrics'
-import { type Answer, type Developed, TOO_LARGE_EXIT, type Wanted } from './darkroom-shape'
+import type { Answer, Developed, Wanted } from './darkroom-shape'
 
 interface Times {
   /** A picture may take so long. */
@@ -38,21 +38,20 @@ function start(): ChildProcess {
   })
 }
 
-type Ended = { readonly is: 'ended'; readonly code: number | null; readonly signal: string | null }
+type Ended = { readonly is: 'ended' }
 
 /** The next word of a child, or that it has ended, or that the time was over. */
 function nextWord(child: ChildProcess, withinMs: number): Promise<Answer | Ended | { readonly is: 'late' }> {
   return new Promise((done) => {
     const finish = (word: Answer | Ended | { readonly is: 'late' }) => {
       clearTimeout(timer)
-      child.off('message', heard).off('exit', ended).off('error', failed)
+      child.off('message', heard).off('exit', ended).off('error', ended)
       done(word)
     }
     const heard = (answer: unknown) => finish(answer as Answer)
-    const ended = (code: number | null, signal: string | null) => finish({ is: 'ended', code, signal })
-    const failed = () => finish({ is: 'ended', code: null, signal: null })
+    const ended = () => finish({ is: 'ended' })
     const timer = setTimeout(() => finish({ is: 'late' }), withinMs)
-    child.on('message', heard).on('exit', ended).on('error', failed)
+    child.on('message', heard).on('exit', ended).on('error', ended)
   })
 }
 
@@ -82,7 +81,7 @@ export class Darkroom {
       return word
     }
     child.kill('SIGKILL')
-    const why = word.is === 'late' ? 'time' : word.is === 'ended' && word.code === TOO_LARGE_EXIT ? 'memory' : 'crash'
+    const why = word.is === 'late' ? 'time' : word.is === 'large' ? 'memory' : 'crash'
     darkroomEnds.inc({ why })
     return { is: 'refused', why }
   }
