@@ -75,7 +75,7 @@ export async function eraseScope(tx: Tx, scope: string, cause: string, at: Date)
 }
 
 /** Pictures go along to another scope; their objects stay where they are, and what is under way ends. */
-export async function reassignScope(tx: Tx, from: string, into: string, at: Date): Promise<void> {
+export async function carryScope(tx: Tx, from: string, into: string, at: Date): Promise<void> {
   await lockHome(tx, from)
   await endUnderWay(tx, from, at)
   await changeScope(tx, from, into)

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm'
 import type { Tx } from '../db/database'
-import { addEventJob } from '../db/event.sql'
+import { jobPayload } from '../db/job-payload'
 import { type AssetRow, deleteVariants, listVariants } from './asset.sql'
 import { asset, asset_erasure, asset_upload, asset_use } from './asset.table'
 
@@ -23,7 +23,9 @@ export async function askErasure(
     .insert(asset_erasure)
     .values(keys.map((key) => ({ key, asset_no, cause, asked_at: at })))
     .onConflictDoUpdate({ target: asset_erasure.key, set: { asset_no, cause, asked_at: at, done_at: null, tries: 0 } })
-  await addEventJob(tx, 'asset:erase', {}, 'all')
+  await tx.execute(
+    sql`select graphile_worker.add_job('asset:erase', payload := ${jobPayload(tx, {})}::json, job_key := 'asset:erase', job_key_mode := 'preserve_run_at')`,
+  )
 }
 
 /** Keys that are written anew are not to be erased: true where one was, or may have been since it was written. */

@@ -1,12 +1,12 @@
 import { and, asc, eq, ne } from 'drizzle-orm'
 import { type Export, type Leave, memberData, type Reassign } from '../member-data'
 import { asset } from './asset.table'
-import { eraseScope, reassignScope } from './erasure.service'
+import { carryScope, eraseScope } from './erasure.service'
 import { memberScope } from './upload.service'
 
 const leave: Leave = (tx, memberId, at) => eraseScope(tx, memberScope(memberId), 'left', at)
 
-const reassign: Reassign = (tx, from, into, at) => reassignScope(tx, memberScope(from), memberScope(into), at)
+const reassign: Reassign = (tx, from, into, at) => carryScope(tx, memberScope(from), memberScope(into), at)
 
 const exportPictures: Export = (tx, memberId) =>
   tx

@@ -4,6 +4,7 @@ import type { JudgedAsset } from '../asset/asset.port'
 import { ownPictures, shownAddresses, useOwnAssets } from '../asset/use.service'
 import type { Ctx, MemberCtx } from '../context'
 import type { Tx } from '../db/database'
+import type { InnerListener } from '../events'
 import {
   type CommentsOf,
   findOwnComment,
@@ -32,7 +33,7 @@ export async function insertReview(tx: Tx, review: Review, assetNos: readonly st
 }
 
 /** In the transaction that judges a picture: comments show what is shown, in the order in which it was given. */
-export async function showJudgedPicture(tx: Tx, { kind, verdict, address, uses }: JudgedAsset): Promise<void> {
+export const showJudgedPicture: InnerListener<JudgedAsset> = async (tx, { kind, verdict, address, uses }) => {
   if (kind === 'avatar' && verdict === 'hidden') await forgetAvatar(tx, address)
   for (const { room, subject } of uses) {
     const id = Number(/^comment:(\d+)$/.exec(subject)?.[1])

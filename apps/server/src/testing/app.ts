@@ -13,12 +13,14 @@ import { type App, buildApp } from '../app'
 import type { Services } from '../context'
 import type { Cache } from '../db/cache'
 import { type Env, readEnv } from '../env'
+import { admitMemberPort, admitStaffPort } from '../http/admit.port'
 import type { Pressure } from '../http/limits/pressure'
 import type { SocketLimits } from '../http/limits/sockets'
 import { openLog } from '../http/observe/log'
 import { UNDECLARED } from '../http/reply/declared'
 import { audit } from '../jobs/audit'
 import { runTasks, startJobs } from '../jobs/jobs'
+import { ownersCheckPort } from '../member-data'
 import { partsOf, portsOf, type Room } from '../room'
 import { rooms as ownRooms } from '../rooms'
 import { planFollows } from '../schedule/audit.sql'
@@ -66,7 +68,10 @@ interface CallOptions {
 /** As the product lets members and staff in. */
 const admitting: Room = {
   name: 'account',
-  provides: [accountRoom, staffRoom].flatMap(partsOf).flatMap(({ provides = [] }) => provides),
+  provides: [accountRoom, staffRoom]
+    .flatMap(partsOf)
+    .flatMap(({ provides = [] }) => provides)
+    .filter(({ port }) => port === admitMemberPort || port === admitStaffPort || port === ownersCheckPort),
 }
 
 /** Where staff's calls are answered, as `npm start` has it. */

@@ -3,6 +3,7 @@ import type { Audience, JudgedAsset } from '../../asset/asset.port'
 import { endUses, moveUses, useOwnAssets } from '../../asset/use.service'
 import type { MemberCtx } from '../../context'
 import type { Tx } from '../../db/database'
+import type { InnerListener } from '../../events'
 import { findLiving, type MemberRow, updateMember } from '../person/member.sql'
 
 const ROOM = 'account'
@@ -29,7 +30,7 @@ export const chooseAvatar = (ctx: MemberCtx, value: string): Promise<MemberRow |
   })
 
 /** In the transaction that judges it. */
-export async function showJudgedAvatar(tx: Tx, { kind, address, verdict, reason, uses }: JudgedAsset): Promise<void> {
+export const showJudgedAvatar: InnerListener<JudgedAsset> = async (tx, { kind, address, verdict, reason, uses }) => {
   if (kind !== 'avatar') return
   for (const { room, subject } of uses) {
     const memberId = Number(/^member:(\d+)$/.exec(subject)?.[1])

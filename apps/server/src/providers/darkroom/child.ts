@@ -15,7 +15,7 @@ sharp.unblock({
   operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
 })
 
-const send = (answer: Answer, sent?: () => void) => void process.send?.(answer, sent)
+const send = (answer: Answer, sent = () => {}) => void process.send?.(answer, sent)
 
 // An ordinary exit would wait for the very work that grows.
 const killSelf = () => process.kill(process.pid, 'SIGKILL')
