@@ -199,13 +199,12 @@ export type ListedAsset = AssetRow & { readonly uses: number }
 
 const escaped = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
 
-async function paged(
+async function listed(
   tx: Tx,
   where: SQL | undefined,
   order: SQL,
   [limit, offset]: readonly [number, number],
-): Promise<{ total: number; list: ListedAsset[] }> {
-  const [all] = await tx.select({ total: count() }).from(asset).where(where)
+): Promise<ListedAsset[]> {
   const rows = await tx
     .select({ row: asset, uses: usesCount })
     .from(asset)
@@ -213,7 +212,12 @@ async function paged(
     .orderBy(order, asc(asset.asset_no))
     .limit(limit)
     .offset(offset)
-  return { total: all?.total ?? 0, list: rows.map(({ row, uses }) => ({ ...row, uses })) }
+  return rows.map(({ row, uses }) => ({ ...row, uses }))
+}
+
+async function paged(tx: Tx, where: SQL | undefined, order: SQL, page: readonly [number, number]) {
+  const [all] = await tx.select({ total: count() }).from(asset).where(where)
+  return { total: all?.total ?? 0, list: await listed(tx, where, order, page) }
 }
 
 export const listLibrary = (
@@ -247,12 +251,11 @@ export async function countWaitingBefore(tx: Tx, at: Date): Promise<number> {
 }
 
 export async function findListed(tx: Tx, assetNo: string): Promise<ListedAsset | undefined> {
-  const { list } = await paged(tx, and(eq(asset.asset_no, assetNo), isLiving), asc(asset.made_at), [1, 0])
-  return list[0]
+  const [row] = await listed(tx, and(eq(asset.asset_no, assetNo), isLiving), asc(asset.made_at), [1, 0])
+  return row
 }
 
-export const listAssets = async (tx: Tx, assetNos: readonly string[]): Promise<ListedAsset[]> => {
-  if (assetNos.length === 0) return []
-  const { list } = await paged(tx, inArray(asset.asset_no, [...assetNos]), asc(asset.made_at), [assetNos.length, 0])
-  return list
-}
+export const listAssets = async (tx: Tx, assetNos: readonly string[]): Promise<ListedAsset[]> =>
+  assetNos.length === 0
+    ? []
+    : listed(tx, inArray(asset.asset_no, [...assetNos]), asc(asset.made_at), [assetNos.length, 0])

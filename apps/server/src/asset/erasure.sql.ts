@@ -7,6 +7,9 @@ import { asset, asset_erasure, asset_upload, asset_use } from './asset.table'
 export const variantKey = (home: string, sha256: string, variant: string): string => `v/${home}/${sha256}/${variant}`
 export const chunkKey = (uploadNo: string, nth: number): string => `u/${uploadNo}/${nth}`
 
+/** The scope of the brand's own pictures. */
+const CHAIN = 'c'
+
 export type ErasureRow = typeof asset_erasure.$inferSelect
 
 /** Proofs of chunks are of no use to anybody. */
@@ -97,12 +100,19 @@ export const lockScope = (tx: Tx, scope: string): Promise<AssetRow[]> =>
 export const changeScope = (tx: Tx, from: string, into: string) =>
   tx.update(asset).set({ scope: into }).where(eq(asset.scope, from))
 
-/** Pictures that nothing has used for so long; each is looked at again under its lock. */
+/** Members' pictures that nothing has used for so long. The chain's stay: a row that somebody wrote by hand may name one. */
 export const listUnused = (tx: Tx, before: Date, limit: number) =>
   tx
     .select({ asset_no: asset.asset_no })
     .from(asset)
-    .where(and(isNotNull(asset.unused_since), lt(asset.unused_since, before), ne(asset.state, 'erased')))
+    .where(
+      and(
+        isNotNull(asset.unused_since),
+        lt(asset.unused_since, before),
+        ne(asset.state, 'erased'),
+        ne(asset.scope, CHAIN),
+      ),
+    )
     .orderBy(asc(asset.unused_since))
     .limit(limit)
 

@@ -53,6 +53,13 @@ export interface PlacedAddress {
   readonly slot: string
 }
 
+/** Every public address of an uploaded picture in what is saved, by where it stands. */
+export function placedIn(saved: unknown, slot = ''): PlacedAddress[] {
+  if (typeof saved === 'string') return readPublicAddress(saved) ? [{ address: saved, slot }] : []
+  if (typeof saved !== 'object' || saved === null) return []
+  return Object.entries(saved).flatMap(([name, value]) => placedIn(value, slot === '' ? name : `${slot}.${name}`))
+}
+
 /** Forms that save addresses of the chain's pictures write their uses, in the same transaction. */
 export async function useAddresses(
   tx: Tx,

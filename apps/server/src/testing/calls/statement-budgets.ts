@@ -102,7 +102,7 @@ export const STATEMENTS: Readonly<Record<string, Budget>> = {
   'GET /api/staff/board/visit': [16, 16],
   'POST /api/staff/asset/upload': [11, 11],
   'POST /api/staff/asset/upload/finish': [8, 8],
-  'POST /api/staff/asset/judge': [11, 11],
+  'POST /api/staff/asset/judge': [13, 13],
   'POST /api/staff/asset/erase': [14, 14],
   'POST /api/staff/board/late': [5, 5],
   'POST /api/staff/board/missed': [9, 9],
