@@ -4,9 +4,9 @@ import { fromRoot } from '../terminal/root.ts'
 const isOurs = (id: string) => /^[./]/.test(id) || id.startsWith('@kuaimen/')
 
 /** Bundles a Node program of ours into one file; what npm installed stays where npm put it. */
-export const buildNode = async (app: 'server' | 'lab' | 'demo') => {
+const buildFile = async (app: 'server' | 'lab' | 'demo', from: string, to: string) => {
   const bundle = await rolldown({
-    input: fromRoot('apps', app, 'src/main.ts'),
+    input: fromRoot('apps', app, from),
     cwd: fromRoot('apps', app),
     platform: 'node',
     tsconfig: fromRoot('tsconfig.json'),
@@ -14,7 +14,7 @@ export const buildNode = async (app: 'server' | 'lab' | 'demo') => {
   })
   try {
     await bundle.write({
-      file: fromRoot('apps', app, 'dist/main.js'),
+      file: fromRoot('apps', app, to),
       format: 'esm',
       sourcemap: true,
       // Traces name the line; its text, which the process would hold for good, is in the repository.
@@ -25,4 +25,10 @@ export const buildNode = async (app: 'server' | 'lab' | 'demo') => {
   } finally {
     await bundle.close()
   }
+}
+
+export const buildNode = async (app: 'server' | 'lab' | 'demo') => {
+  await buildFile(app, 'src/main.ts', 'dist/main.js')
+  // A process of its own, which loads nothing else.
+  if (app === 'server') await buildFile(app, 'src/providers/darkroom/child.ts', 'dist/darkroom.js')
 }

@@ -25,7 +25,7 @@ export const parts: Part[] = [
   {
     name: 'server',
     inputs: ['apps/server', 'tools/build/node.ts', ...shared],
-    outputs: ['apps/server/dist/main.js'],
+    outputs: ['apps/server/dist/main.js', 'apps/server/dist/darkroom.js'],
   },
   { name: 'lab', inputs: ['apps/lab', 'tools/build/node.ts', ...shared], outputs: ['apps/lab/dist/main.js'] },
   {

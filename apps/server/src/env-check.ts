@@ -225,6 +225,8 @@ const unwiseIn: Check = (env) => {
     ],
     [env.CODE_PEPPER === '', 'CODE_PEPPER：没有设置，会员码打不开'],
     [env.CODE_PEPPER.includes(SAMPLE), 'CODE_PEPPER：还是样例里的，谁都能造会员码'],
+    [env.ASSET_KEY === '', 'ASSET_KEY：没有设置，等待审核的图片连主人和员工也看不到'],
+    [env.ASSET_KEY.includes(SAMPLE), 'ASSET_KEY：还是样例里的，谁都能打开没有公开的图片'],
     [env.CONSOLE_KEY.includes(SAMPLE), 'CONSOLE_KEY：还是样例里的，谁都能解开员工的动态码'],
     [env.S3_KEY_SECRET.includes(SAMPLE), 'S3_KEY_SECRET：还是样例里的，谁都能拿走照片'],
     [env.SMS_KEY_ID === '', 'SMS_KEY_ID：没有设置，发不出验证码，没人能用手机号登录'],

@@ -48,6 +48,17 @@ const Env = z.object({
   MEDIA_DIR: z.string().default('data/media'),
   /** Where uploaded pictures lie; empty: the folder `assets` of DATA_DIR. Several machines share one folder. */
   ASSET_DIR: z.string().default(''),
+  /** Signs the addresses of pictures that not everybody may see; the one before is still believed while it changes. */
+  ASSET_KEY: z
+    .string()
+    .regex(/^(.{32,})?$/, '应至少 32 个字符，可用 openssl rand -base64 32 生成')
+    .default(''),
+  ASSET_KEY_BEFORE: z
+    .string()
+    .regex(/^(.{32,})?$/, '应至少 32 个字符')
+    .default(''),
+  /** Pictures that are decoded at once, each in a child process; 0: one less than the machine has cores. */
+  DARKROOMS: z.coerce.number().int().min(0).max(64).default(0),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   /** Which proxies may say who the visitor is: loopback, or a list of addresses and ranges. */
   TRUST_PROXY: z.string().default('loopback'),

@@ -1,4 +1,5 @@
 import { accountRoom } from './account/account.room'
+import { assetRoom } from './asset/asset.room'
 import { bookingRoom } from './booking/booking.room'
 import { brandRoom } from './brand/brand.room'
 import { campaignRoom } from './campaign/campaign.room'
@@ -25,6 +26,7 @@ import { walletRoom } from './wallet/wallet.room'
 /** All rooms, each after those that it uses: the one list to remember. */
 export const rooms: readonly Room[] = [
   brandRoom,
+  assetRoom,
   staffRoom,
   accountRoom,
   noticeRoom,

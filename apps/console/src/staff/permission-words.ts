@@ -45,6 +45,7 @@ export const permissionText: Record<Permission, string> = {
   'product.offer': '设置门店可售产品',
   'content.edit': '编辑内容',
   'asset.upload': '上传图片',
+  'asset.judge': '审核图片',
   'content.publish': '发布内容',
   'document.publish': '发布协议与须知',
   'campaign.read': '查看活动',

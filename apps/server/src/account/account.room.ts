@@ -7,6 +7,6 @@ import { upkeepPart } from './upkeep/upkeep.part'
 
 export const accountRoom: Room = {
   name: 'account',
-  uses: ['brand'],
+  uses: ['brand', 'asset'],
   parts: [sessionPart, proofPart, selfPart, loginPart, upkeepPart],
 }

@@ -1,3 +1,4 @@
+import { ASSET_LIMITS, type AssetLimits } from '@kuaimen/contract/asset/asset.rules'
 import { type BookingPolicy, HOLDS_AT_MOST, POLICY, UNPAID_A_DAY } from '@kuaimen/contract/booking/record.rules'
 import { fillTemplate } from '@kuaimen/contract/kernel/template'
 import { GROWTH_WINDOW_DAYS } from '@kuaimen/contract/member/level.rules'
@@ -24,6 +25,8 @@ export interface ChainSettings extends ScheduleLimits, ShopLimits, QuietHours, M
   readonly booking_policy: BookingPolicy
   readonly holds_at_most: number
   readonly unpaid_a_day: number
+  /** How large pictures may be, and how many one may upload. */
+  readonly asset_limits: AssetLimits
 }
 
 const CACHED_MS = 5000
@@ -44,6 +47,42 @@ const Policy = z.object({
   review_days: within(0, 3650).default(0),
 })
 
+const Quota = (usual: AssetLimits['member']) =>
+  z
+    .object({
+      files: within(1, 1_000_000).default(usual.files),
+      bytes: z.number().int().min(1).default(usual.bytes),
+      open: within(1, 100_000).default(usual.open),
+    })
+    .prefault({})
+
+/** At most what a chunked upload of this release can be. */
+const Bytes = (usual: number) => within(1, 200_000_000).default(usual)
+
+const Limits = z.object({
+  bytes: z
+    .object({
+      picture: Bytes(ASSET_LIMITS.bytes.picture),
+      avatar: Bytes(ASSET_LIMITS.bytes.avatar),
+      review: Bytes(ASSET_LIMITS.bytes.review),
+      watermark: Bytes(ASSET_LIMITS.bytes.watermark),
+      paper: Bytes(ASSET_LIMITS.bytes.paper),
+      photo: Bytes(ASSET_LIMITS.bytes.photo),
+    })
+    .prefault({}),
+  pixels: z
+    .object({
+      staff: within(1, 200_000_000).default(ASSET_LIMITS.pixels.staff),
+      member: within(1, 200_000_000).default(ASSET_LIMITS.pixels.member),
+    })
+    .prefault({}),
+  side_min: within(1, 10_000).default(ASSET_LIMITS.side_min),
+  side_max: within(1, 30_000).default(ASSET_LIMITS.side_max),
+  photo_side_min: within(1, 10_000).default(ASSET_LIMITS.photo_side_min),
+  member: Quota(ASSET_LIMITS.member),
+  staff: Quota(ASSET_LIMITS.staff),
+})
+
 /** One row of `setting` each, by these keys; what is not there has its default. */
 const schemas = {
   booking_policy: Policy.prefault({}),
@@ -58,6 +97,7 @@ const schemas = {
   points_per_yuan: within(0, 100).default(POINTS_PER_YUAN),
   growth_window_days: within(30, 3650).default(GROWTH_WINDOW_DAYS),
   invite_gift_rule: z.string().max(64).default('invite_friend'),
+  asset_limits: Limits.prefault({}),
 } satisfies Record<keyof ChainSettings, z.ZodType>
 
 type Refused = (key: string, error: unknown) => void
@@ -83,6 +123,7 @@ function settingsFrom(rows: Record<string, unknown>, refused: Refused): ChainSet
     points_per_yuan: read('points_per_yuan', schemas.points_per_yuan),
     growth_window_days: read('growth_window_days', schemas.growth_window_days),
     invite_gift_rule: read('invite_gift_rule', schemas.invite_gift_rule),
+    asset_limits: read('asset_limits', schemas.asset_limits),
   }
 }
 
@@ -106,7 +147,7 @@ export const memberSettings = (tx: Tx, now: Date): Promise<MemberSettings> =>
   })
 
 /** Texts of the chain may name a setting in braces: '开拍前 {free_hours} 小时'. */
-export const withSettings = (text: string, { booking_policy, ...others }: ChainSettings): string =>
+export const withSettings = (text: string, { booking_policy, asset_limits: _, ...others }: ChainSettings): string =>
   fillTemplate(text, { ...others, ...booking_policy })
 
 /** As a seed finds them, in the transaction that has just written them. */

@@ -8,6 +8,6 @@ import { upkeepPart } from './upkeep/upkeep.part'
 
 export const campaignRoom: Room = {
   name: 'campaign',
-  uses: ['brand', 'account', 'notice', 'city', 'store', 'product', 'wallet', 'content', 'member'],
+  uses: ['brand', 'asset', 'account', 'notice', 'city', 'store', 'product', 'wallet', 'content', 'member'],
   parts: [pagePart, countPart, takePart, entryPart, operatorPart, upkeepPart],
 }

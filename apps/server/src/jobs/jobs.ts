@@ -1,8 +1,10 @@
 import { EventEmitter } from 'node:events'
+import { availableParallelism } from 'node:os'
 import { Logger as JobLogger, type Runner, run, type TaskList, type WorkerEvents } from 'graphile-worker'
 import type { Pool } from 'pg'
 import { z } from 'zod'
 import type { Services } from '../context'
+import type { Env } from '../env'
 import { logIgnored } from '../http/observe/report-ignored-error'
 import { sweepKeys } from '../http/request/idempotency.sql'
 import { partsOf, type Room } from '../room'
@@ -53,19 +55,38 @@ const crontabOf = (rooms: readonly Room[]): string[] => [
   ...rooms.flatMap(partsOf).flatMap(({ crontab }) => crontab ?? []),
 ]
 
-/** The queue alone. */
+/** Some of the jobs, by name, so many of them at once. */
+interface Queue {
+  readonly has: (task: string) => boolean
+  readonly atOnce: (env: Env) => number
+}
+
+/** Pictures take seconds of a core each: they have a queue of their own, so that no payment waits for them. */
+const isOfPictures = (task: string) => task.startsWith('asset:')
+const QUEUES: readonly Queue[] = [
+  { has: (task) => !isOfPictures(task), atOnce: ({ JOBS_AT_ONCE }) => JOBS_AT_ONCE },
+  { has: isOfPictures, atOnce: ({ DARKROOMS }) => DARKROOMS || Math.max(1, availableParallelism() - 1) },
+]
+const ALL: Queue = { has: () => true, atOnce: ({ JOBS_AT_ONCE }) => JOBS_AT_ONCE }
+
+const taskOfLine = (line: string): string => line.split(' ')[5] ?? ''
+
+/** One queue alone; all jobs, unless it says which. */
 export const runTasks = (
   services: Services,
   pool: Pool,
   rooms: readonly Room[],
   events: WorkerEvents = new EventEmitter(),
+  { has, atOnce }: Queue = ALL,
 ): Promise<Runner> =>
   run({
     pgPool: pool,
-    concurrency: services.env.JOBS_AT_ONCE,
+    concurrency: atOnce(services.env),
     noHandleSignals: true,
-    taskList: tasksOf(services, rooms),
-    crontab: crontabOf(rooms).join('\n'),
+    taskList: Object.fromEntries(Object.entries(tasksOf(services, rooms)).filter(([task]) => has(task))),
+    crontab: crontabOf(rooms)
+      .filter((line) => has(taskOfLine(line)))
+      .join('\n'),
     logger: jobLogger(services.log),
     events,
   })
@@ -77,22 +98,28 @@ export async function startJobs(
   rooms: readonly Room[],
   lookEveryMs?: number,
 ): Promise<{ stop: () => Promise<void> }> {
-  const events: WorkerEvents = new EventEmitter()
-  const working = listen(events)
-  const queue = await restartWorker({
-    start: () => runTasks(services, pool, rooms, events),
-    onEnd: (why) => logIgnored(services.log, 'jobs:queue', why),
-  })
-  const isStalled = watchStandstill(events, working)
-  // The database has just answered: what stands still is the queue alone.
-  const onBeat = async () => (isStalled() ? queue.renew() : undefined)
+  const working = new Map<string, Set<string>>()
+  const queues: { renew: () => Promise<void>; stop: () => Promise<void>; isStalled: () => boolean }[] = []
+  for (const which of QUEUES) {
+    const events: WorkerEvents = new EventEmitter()
+    listen(events, working)
+    const queue = await restartWorker({
+      start: () => runTasks(services, pool, rooms, events, which),
+      onEnd: (why) => logIgnored(services.log, 'jobs:queue', why),
+    })
+    queues.push({ ...queue, isStalled: watchStandstill(events, listen(events)) })
+  }
+  // The database has just answered: what stands still is a queue alone.
+  const onBeat = async () => {
+    for (const { isStalled, renew } of queues) if (isStalled()) await renew()
+  }
   const orphans = watchStaleJobs(services, working, { onBeat, everyMs: lookEveryMs })
   const timers = startTimers(services, rooms)
   return {
     stop: async () => {
       const ids = [...working.keys()]
       await timers.stop()
-      await queue.stop()
+      for (const { stop } of queues) await stop()
       await orphans.stop()
       await forget(services, ids)
     },

@@ -8,8 +8,7 @@ const EVERY_MS = 5000
 const LOOKS = 4
 
 /** Which jobs the queues of this process work on now, over every restart of the queue. */
-export function listen(events: WorkerEvents): Working {
-  const working = new Map<string, Set<string>>()
+export function listen(events: WorkerEvents, working = new Map<string, Set<string>>()): Working {
   events.on('pool:create', ({ workerPool }) => void working.set(workerPool.id, new Set()))
   events.on('pool:release', ({ workerPool }) => void working.delete(workerPool.id))
   events.on('job:start', ({ worker, job }) => void working.get(worker.workerPool.id)?.add(job.id))

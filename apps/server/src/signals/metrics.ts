@@ -57,7 +57,7 @@ export const refunds = new Counter({
   registers: [],
 })
 
-/** what: document, read, act. */
+/** what: chunk, document, read, act. */
 export const shed = new Counter({
   name: 'kuaimen_shed_total',
   help: 'What was refused because this process was too busy for it',
@@ -117,6 +117,46 @@ export const welcomes = new Counter({
 
 for (const result of ['late', 'failed']) welcomes.inc({ result }, 0)
 
+export const darkroomSeconds = new Histogram({
+  name: 'kuaimen_darkroom_seconds',
+  help: 'Time that pictures took in the darkroom',
+  buckets: SECONDS,
+  registers: [],
+})
+
+/** why: crash, time, memory. */
+export const darkroomEnds = new Counter({
+  name: 'kuaimen_darkroom_restarts_total',
+  help: 'Children of the darkroom that ended over a picture',
+  labelNames: ['why'],
+  registers: [],
+})
+
+for (const why of ['crash', 'time', 'memory']) darkroomEnds.inc({ why }, 0)
+
+/** result: taken, refused, busy. */
+export const uploadChunks = new Counter({
+  name: 'kuaimen_upload_chunks_total',
+  help: 'Chunks of uploads by what became of them',
+  labelNames: ['result'],
+  registers: [],
+})
+
+export const uploadBytes = new Counter({
+  name: 'kuaimen_upload_bytes_total',
+  help: 'Bytes of chunks that were taken',
+  registers: [],
+})
+
+/** result: done, refused, again (a chunk was gone). */
+export const uploadJoins = new Histogram({
+  name: 'kuaimen_upload_join_seconds',
+  help: 'Uploads that were put together and developed, and the time it took',
+  labelNames: ['result'],
+  buckets: SECONDS,
+  registers: [],
+})
+
 export const releaseInfo = new Gauge({
   name: 'kuaimen_release_info',
   help: 'Always 1: which release this process is',
@@ -138,5 +178,10 @@ export const processMetrics: readonly Metric[] = [
   wecomPushes,
   welcomes,
   shed,
+  darkroomSeconds,
+  darkroomEnds,
+  uploadChunks,
+  uploadBytes,
+  uploadJoins,
   releaseInfo,
 ]

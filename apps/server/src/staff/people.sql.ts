@@ -24,6 +24,15 @@ export async function findStaff(tx: Tx, id: number): Promise<StaffRow | undefine
   return row
 }
 
+/** Roles of somebody as they are now, wherever they hold. */
+export async function listRoles(tx: Tx, id: number) {
+  const rows = await tx
+    .select({ role: staff_grant.role })
+    .from(staff_grant)
+    .where(and(eq(staff_grant.staff_id, id), isNull(staff_grant.ended_at)))
+  return rows.map(({ role }) => role)
+}
+
 export async function lockStaff(tx: Tx, id: number): Promise<StaffRow | undefined> {
   const [row] = await tx.select().from(staff).where(eq(staff.id, id)).for('update')
   return row

@@ -1,7 +1,9 @@
+import { audiencesPort } from '../asset/asset.port'
 import { admitStaffPort } from '../http/admit.port'
 import { provide } from '../ports'
 import type { Room } from '../room'
 import { admitStaff } from './admit.service'
+import { staffAudience } from './audience.service'
 import { writeEntry } from './audit.service'
 import { entriesAreOfStaff, leftHaveNothing } from './audit.sql'
 import { staffCommand } from './command.service'
@@ -13,12 +15,12 @@ import { staffJobs } from './staff.jobs'
 
 export const staffRoom: Room = {
   name: 'staff',
-  uses: ['brand'],
+  uses: ['brand', 'asset'],
   http: staffHttp,
   jobs: staffJobs,
   crontab: ['35 19 * * * staff:sweep'],
   commands: { staff: staffCommand, operator: operatorCommand },
   audit: [entriesAreOfStaff, leftHaveNothing],
   asks: [staffPlacesPort, queuePort],
-  provides: [provide(admitStaffPort, { admit: admitStaff, audit: writeEntry })],
+  provides: [provide(admitStaffPort, { admit: admitStaff, audit: writeEntry }), provide(audiencesPort, staffAudience)],
 }

@@ -3,6 +3,7 @@ import { covers } from '@kuaimen/contract/kernel/reach'
 import { commentNotFound, storeNotFound } from '@kuaimen/contract/store/store.errors'
 import type { CommentState } from '@kuaimen/contract/store/store.rules'
 import type { CommentPage, OperatorComment, RatingView } from '@kuaimen/contract/store/store.views'
+import { staffPictures } from '../asset/library.service'
 import type { Ctx, StaffCtx } from '../context'
 import type { Tx } from '../db/database'
 import {
@@ -10,12 +11,10 @@ import {
   type CommentsOf,
   countReasons,
   findComment,
-  insertComment,
   listComments,
   listForOperator,
   listJudgements,
   lockComment,
-  type NewComment,
   rateComments,
   rateProducts,
   saveJudgement,
@@ -25,13 +24,10 @@ import { presentComment, presentForOperator } from './store.present'
 interface Paging {
   readonly page: number
   readonly per_page: number
+  readonly with_images?: '1' | undefined
 }
 
 const PER_PAGE = 20
-
-/** A customer's comment on a visit: everybody may read it, and staff may choose or hide it. */
-export const insertReview = (tx: Tx, comment: Omit<NewComment, 'images' | 'state' | 'is_choice'>) =>
-  insertComment(tx, { ...comment, images: [] })
 
 export async function ratingOf(ctx: Ctx, of: CommentsOf): Promise<RatingView> {
   const { score, rated } = await rateComments(ctx.db, of)
@@ -46,18 +42,21 @@ export async function ratingsOf(ctx: Ctx, productIds: number[]): Promise<Map<num
 
 async function pageOf(
   ctx: Ctx,
-  { page, per_page, ...of }: Paging & CommentsOf,
+  { page, per_page, with_images, ...of }: Paging & CommentsOf,
   isChosen: boolean,
 ): Promise<CommentPage> {
   // Of nothing named there is nothing: all of a chain's would be read for anybody who asks.
   if (of.store_id === undefined && of.product_id === undefined)
     return { total: 0, score: 0, rated: 0, reasons: [], list: [] }
-  const [{ rated, chosen, score }, reasons, rows] = await Promise.all([
+  const isPictured = with_images === '1'
+  const [counts, reasons, rows] = await Promise.all([
     rateComments(ctx.db, of),
     countReasons(ctx.db, of),
-    listComments(ctx.db, of, isChosen, per_page, (page - 1) * per_page),
+    listComments(ctx.db, of, { isChosen, isPictured }, per_page, (page - 1) * per_page),
   ])
-  return { total: isChosen ? chosen : rated, score, rated, reasons, list: rows.map(presentComment) }
+  const { rated, chosen, score, pictured, chosen_pictured } = counts
+  const [all, withImages] = isChosen ? [chosen, chosen_pictured] : [rated, pictured]
+  return { total: isPictured ? withImages : all, score, rated, pictured, reasons, list: rows.map(presentComment) }
 }
 
 export const choiceCommentsOf = (ctx: Ctx, input: Paging & CommentsOf) => pageOf(ctx, input, true)
@@ -66,15 +65,21 @@ export const commentsOf = (ctx: Ctx, input: Paging & CommentsOf) => pageOf(ctx, 
 /** A store's staff see and judge their own store's only; another's do not exist for them. */
 const mayJudge = ({ principal }: StaffCtx, storeId: number) => covers(principal.stores, storeId)
 
-async function withJudgements(tx: Tx, rows: readonly CommentRow[]): Promise<OperatorComment[]> {
+async function withJudgements(ctx: StaffCtx, tx: Tx, rows: readonly CommentRow[]): Promise<OperatorComment[]> {
   const judged = await listJudgements(
     tx,
     rows.map(({ id }) => id),
+  )
+  const pictures = await staffPictures(
+    ctx,
+    tx,
+    rows.flatMap((row) => row.pictures),
   )
   return rows.map((row) =>
     presentForOperator(
       row,
       judged.filter(({ comment_id }) => comment_id === row.id),
+      pictures,
     ),
   )
 }
@@ -88,7 +93,7 @@ interface Asked {
 export async function commentsForOperator(ctx: StaffCtx, { store_id, state, page }: Asked) {
   if (!mayJudge(ctx, store_id)) throw new Refusal(storeNotFound)
   const { total, list } = await listForOperator(ctx.db, store_id, state, [PER_PAGE, (page - 1) * PER_PAGE])
-  return { total, list: await withJudgements(ctx.db, list) }
+  return { total, list: await withJudgements(ctx, ctx.db, list) }
 }
 
 interface Judged {
@@ -110,6 +115,6 @@ export const judge = (ctx: StaffCtx, { id, state, note }: Judged): Promise<Opera
     })
     const found = await findComment(tx, id)
     if (!found) throw new Refusal(commentNotFound)
-    const [shown] = await withJudgements(tx, [found])
+    const [shown] = await withJudgements(ctx, tx, [found])
     return shown!
   })

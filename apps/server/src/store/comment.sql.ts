@@ -5,7 +5,35 @@ import { store_comment as comment, store_comment_event as event } from './store.
 
 export type NewComment = typeof comment.$inferInsert
 
-export const insertComment = (tx: Tx, row: NewComment) => tx.insert(comment).values(row)
+export async function insertComment(tx: Tx, row: NewComment): Promise<number> {
+  const [made] = await tx.insert(comment).values(row).returning({ id: comment.id })
+  return made!.id
+}
+
+/** Shown pictures of a comment, as addresses. */
+export const saveImages = (tx: Tx, id: number, images: readonly string[]) =>
+  tx
+    .update(comment)
+    .set({ images: [...images] })
+    .where(eq(comment.id, id))
+
+/** Numbers of a comment's pictures; it stays as it is until the transaction ends. */
+export async function lockPictures(tx: Tx, id: number): Promise<string[]> {
+  const [row] = await tx.select({ pictures: comment.pictures }).from(comment).where(eq(comment.id, id)).for('update')
+  return row?.pictures ?? []
+}
+
+/** A portrait that nobody may see any more goes from the comments that have it. */
+export const forgetAvatar = (tx: Tx, address: string) =>
+  tx.update(comment).set({ avatar: '' }).where(eq(comment.avatar, address))
+
+export async function findOwnComment(tx: Tx, orderSn: string, memberId: number) {
+  const [row] = await tx
+    .select()
+    .from(comment)
+    .where(and(eq(comment.order_sn, orderSn), eq(comment.member_id, memberId)))
+  return row
+}
 
 export interface CommentsOf {
   readonly store_id?: number | undefined
@@ -20,6 +48,8 @@ const about = ({ store_id, product_id }: CommentsOf, states: SQL | undefined) =>
   )
 
 const isRead = ne(comment.state, 'hidden')
+/** As the indexes of pictured comments have it. */
+const HAS_IMAGES = sql`${comment.images} <> '{}'`
 
 const listed = (tx: Tx, where: SQL | undefined, limit: number, offset: number) =>
   tx
@@ -31,6 +61,7 @@ const listed = (tx: Tx, where: SQL | undefined, limit: number, offset: number) =
       score: comment.score,
       body: comment.body,
       images: comment.images,
+      pictures: comment.pictures,
       reasons: comment.reasons,
       product_name: sql<string>`coalesce((select name from product where product.id = ${comment.product_id}), '')`,
       state: comment.state,
@@ -46,8 +77,43 @@ const listed = (tx: Tx, where: SQL | undefined, limit: number, offset: number) =
 export type CommentRow = Awaited<ReturnType<typeof listed>>[number]
 
 /** Comments that everybody may read, or only the chosen ones. */
-export const listComments = (tx: Tx, of: CommentsOf, isChosen: boolean, limit: number, offset: number) =>
-  listed(tx, about(of, isChosen ? eq(comment.state, 'choice') : isRead), limit, offset)
+export const listComments = (
+  tx: Tx,
+  of: CommentsOf,
+  { isChosen, isPictured }: { isChosen: boolean; isPictured: boolean },
+  limit: number,
+  offset: number,
+) =>
+  listed(
+    tx,
+    and(about(of, isChosen ? eq(comment.state, 'choice') : isRead), isPictured ? HAS_IMAGES : undefined),
+    limit,
+    offset,
+  )
+
+type Picture = {
+  comment_id: number
+  src: string
+  nickname: string
+  product_name: string
+  created_at: string
+}
+
+/** Pictures of comments that may be read, each a row. */
+export async function listCustomerPictures(tx: Tx, of: CommentsOf, limit: number, offset: number) {
+  const where = and(about(of, isRead), HAS_IMAGES)
+  const [all] = await tx
+    .select({ total: sql<number>`coalesce(sum(cardinality(${comment.images})), 0)::int` })
+    .from(comment)
+    .where(where)
+  const { rows } = await tx.execute<Picture>(sql`
+    select ${comment.id} as comment_id, p.src, ${comment.nickname}, ${comment.created_at},
+      coalesce((select name from product where product.id = ${comment.product_id}), '') as product_name
+    from ${comment} cross join unnest(${comment.images}) with ordinality as p(src, nth)
+    where ${where}
+    order by ${comment.created_at} desc, ${comment.id} desc, p.nth limit ${limit} offset ${offset}`)
+  return { total: all?.total ?? 0, list: rows }
+}
 
 /** Over all that may be read: chosen ones alone would flatter. */
 export async function rateComments(tx: Tx, of: CommentsOf) {
@@ -55,11 +121,13 @@ export async function rateComments(tx: Tx, of: CommentsOf) {
     .select({
       rated: count(),
       chosen: sql<number>`(count(*) filter (where ${comment.state} = 'choice'))::int`,
+      pictured: sql<number>`(count(*) filter (where ${HAS_IMAGES}))::int`,
+      chosen_pictured: sql<number>`(count(*) filter (where ${HAS_IMAGES} and ${comment.state} = 'choice'))::int`,
       score: sql<number>`coalesce(round(avg(${comment.score}), 1), 0)::float8`,
     })
     .from(comment)
     .where(about(of, isRead))
-  return row ?? { rated: 0, chosen: 0, score: 0 }
+  return row ?? { rated: 0, chosen: 0, pictured: 0, chosen_pictured: 0, score: 0 }
 }
 
 /** As above, of several products at once. */

@@ -1,10 +1,11 @@
 import { asc, eq } from 'drizzle-orm'
 import { type Export, type Leave, memberData, owned } from '../member-data'
+import { ANONYMOUS } from './store.present'
 import { store, store_comment } from './store.table'
 
-const NAMELESS = { nickname: '匿名顾客', avatar: '', member_id: null }
+const NAMELESS = { nickname: ANONYMOUS, avatar: '', member_id: null, images: [], pictures: [] }
 
-/** What was said of a store stays; who said it goes. */
+/** What was said of a store stays; who said it goes, and so do the pictures. */
 const eraseReviewers: Leave = (tx, memberId) =>
   tx.update(store_comment).set(NAMELESS).where(eq(store_comment.member_id, memberId))
 

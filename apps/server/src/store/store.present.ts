@@ -1,3 +1,4 @@
+import type { StaffPicture } from '@kuaimen/contract/asset/asset.views'
 import { addDays, formatShortDay, type StudioDay, studioDay } from '@kuaimen/contract/kernel/time'
 import {
   closedOn,
@@ -93,6 +94,9 @@ export const presentStoreDetail = (row: StoreDetailRow, { opening, rating, today
   rating,
 })
 
+/** The name of who does not want to be named. */
+export const ANONYMOUS = '匿名顾客'
+
 export const presentComment = (row: CommentRow): CommentView => ({
   id: row.id,
   nickname: row.nickname,
@@ -106,11 +110,16 @@ export const presentComment = (row: CommentRow): CommentView => ({
   is_choice: row.state === 'choice',
 })
 
-export const presentForOperator = (row: CommentRow, judged: readonly Judgement[]): OperatorComment => ({
+export const presentForOperator = (
+  row: CommentRow,
+  judged: readonly Judgement[],
+  pictures: readonly StaffPicture[],
+): OperatorComment => ({
   ...presentComment(row),
   store_id: row.store_id,
   state: row.state,
   order_sn: row.order_sn ?? '',
+  pictures: row.pictures.flatMap((no) => pictures.filter(({ asset_no }) => asset_no === no)),
   judged: judged.map(({ state, who, note, at }) => ({ state, who, note, at: Math.floor(at.getTime() / 1000) })),
 })
 

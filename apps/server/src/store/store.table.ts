@@ -94,7 +94,10 @@ export const store_comment = pgTable(
     avatar: text().notNull(),
     score: smallint().notNull(),
     body: text().notNull(),
+    /** Addresses of its pictures that were judged fit to be shown. */
     images: text().array().notNull(),
+    /** Numbers of all its pictures, shown or not, in their order. */
+    pictures: text().array().notNull().default([]),
     /** Reasons why it was good, or was not, in words that were there to choose. */
     reasons: text().array().notNull().default([]),
     /** Read by the release before; `state` says it now. */
@@ -112,6 +115,14 @@ export const store_comment = pgTable(
     index('store_comment_member').on(t.member_id).where(sql`member_id is not null`),
     index('store_comment_of_store').on(t.store_id, t.created_at.desc()).where(sql`state <> 'hidden'`),
     index('store_comment_of_product').on(t.product_id, t.created_at.desc()).where(sql`state <> 'hidden'`),
+    index('store_comment_pictured')
+      .on(t.store_id, t.created_at.desc())
+      .where(sql`images <> '{}' and state <> 'hidden'`)
+      .concurrently(),
+    index('store_comment_pictured_product')
+      .on(t.product_id, t.created_at.desc())
+      .where(sql`images <> '{}' and state <> 'hidden'`)
+      .concurrently(),
     check('store_comment_score', sql`${t.score} between 1 and 5`),
     check('store_comment_state', sql`${t.state} in ('hidden', 'published', 'choice')`),
   ],

@@ -1,4 +1,8 @@
 import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { cp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { CallOf, DataOf, Endpoint } from '@kuaimen/contract/kernel/endpoint'
 import type { Envelope } from '@kuaimen/contract/kernel/envelope'
 import { requestOf } from '@kuaimen/contract/kernel/request'
@@ -9,12 +13,14 @@ import { type App, buildApp } from '../app'
 import type { Services } from '../context'
 import type { Cache } from '../db/cache'
 import { type Env, readEnv } from '../env'
+import { admitMemberPort, admitStaffPort } from '../http/admit.port'
 import type { Pressure } from '../http/limits/pressure'
 import type { SocketLimits } from '../http/limits/sockets'
 import { openLog } from '../http/observe/log'
 import { UNDECLARED } from '../http/reply/declared'
 import { audit } from '../jobs/audit'
 import { runTasks, startJobs } from '../jobs/jobs'
+import { ownersCheckPort } from '../member-data'
 import { partsOf, portsOf, type Room } from '../room'
 import { rooms as ownRooms } from '../rooms'
 import { planFollows } from '../schedule/audit.sql'
@@ -62,12 +68,22 @@ interface CallOptions {
 /** As the product lets members and staff in. */
 const admitting: Room = {
   name: 'account',
-  provides: [accountRoom, staffRoom].flatMap(partsOf).flatMap(({ provides = [] }) => provides),
+  provides: [accountRoom, staffRoom]
+    .flatMap(partsOf)
+    .flatMap(({ provides = [] }) => provides)
+    .filter(({ port }) => port === admitMemberPort || port === admitStaffPort || port === ownersCheckPort),
 }
 
 /** Where staff's calls are answered, as `npm start` has it. */
 const CONSOLE_HOST = 'console.localhost'
 export const CONSOLE_HEADERS = { host: CONSOLE_HOST, origin: `http://${CONSOLE_HOST}` }
+
+/** Pictures of a database lie in a folder of its own, which is there once there are some. */
+const assetDirOf = (name: string): string => join(tmpdir(), `kuaimen-assets-${name}`)
+
+async function copyAssets(from: string, to: string): Promise<void> {
+  if (existsSync(assetDirOf(from))) await cp(assetDirOf(from), assetDirOf(to), { recursive: true })
+}
 
 const withoutPlans = (room: Room): Room => ({
   ...room,
@@ -92,6 +108,7 @@ export class TestApp {
   static async start(options: Options = {}): Promise<TestApp> {
     const filling = options.copyOf ? { copyOf: options.copyOf.database.name } : options.demo ? 'demo' : 'empty'
     const database = await testDatabase(inject('postgresUrl'), filling, options.pool, options.cache)
+    if (options.copyOf) await copyAssets(options.copyOf.database.name, database.name)
     const logs: string[] = []
     // Apart from the lines that a test may empty.
     const undeclared: string[] = []
@@ -106,6 +123,7 @@ export class TestApp {
         ...{ NODE_ENV: 'test', DATABASE_URL: database.url, RATE_PER_MINUTE: '0', CODE_PEPPER: 'p'.repeat(32) },
         ...{ CONSOLE_HOSTS: CONSOLE_HOST, CONSOLE_KEY: 'k'.repeat(32) },
         MEDIA_DIR: DEMO_MEDIA,
+        ...{ ASSET_DIR: assetDirOf(database.name), ASSET_KEY: 'a'.repeat(32), DARKROOMS: '1' },
         ...options.env,
       }),
       db: database.db,
@@ -198,6 +216,7 @@ export class TestApp {
   async stop(): Promise<void> {
     await this.http.close()
     await this.database.drop()
+    await rm(assetDirOf(this.database.name), { recursive: true, force: true })
     this.expectDeclared()
   }
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { assetNotFound } from '../asset/asset.errors'
 import { endpoint } from '../kernel/endpoint'
 import { Channel, Id, Mobile } from '../kernel/fields'
 import {
@@ -203,10 +204,10 @@ export const updateField = endpoint({
   method: 'POST',
   path: '/api/me/update_field',
   access: 'member',
-  summary: '修改一项资料',
+  summary: '修改一项资料；avatar 是品牌的一张头像（/media/…）或自己上传的图片（M…），上传的先审核',
   body: z.object({ field: z.string().max(40), value: z.union([z.string().max(200), z.number(), z.null()]) }),
   data: MeView,
-  errors: [fieldUnknown],
+  errors: [fieldUnknown, assetNotFound],
 })
 
 export const updateLocation = endpoint({

@@ -1,4 +1,7 @@
 import { z } from 'zod'
+import { assetNotFound } from '../asset/asset.errors'
+import { REVIEW_IMAGES_AT_MOST } from '../asset/asset.rules'
+import { AssetNo } from '../asset/asset.views'
 import { customClosed, customPriced } from '../custom/custom.errors'
 import { CustomAsked } from '../custom/custom.views'
 import { endpoint } from '../kernel/endpoint'
@@ -9,6 +12,7 @@ import { notOffered, slotTaken, startClosed } from '../schedule/schedule.errors'
 import { ScheduleCalendar, ScheduleDay } from '../schedule/schedule.views'
 import { storeNotFound } from '../store/store.errors'
 import { areReasons } from '../store/store.rules'
+import { OwnReview } from '../store/store.views'
 import { CancelPreview, Rescheduled, ReschedulePreview, SeriesView } from './change.views'
 import { LATE_MINUTES, LATER_STARTS_AT_MOST } from './postpone.rules'
 import {
@@ -201,10 +205,26 @@ export const reviewBooking = endpoint({
       body: z.string().trim().max(500, '最多500字').default(''),
       reasons: z.array(z.string().max(20)).max(10).default([]),
       anonymous: z.boolean().default(false),
+      images: z
+        .array(AssetNo)
+        .max(REVIEW_IMAGES_AT_MOST, `最多${REVIEW_IMAGES_AT_MOST}张图片`)
+        .refine((list) => new Set(list).size === list.length, '同一张图片只能放一次')
+        .default([])
+        .describe('自己上传的图片，kind 为 review；审核后公开'),
     })
     .refine(({ reasons, score }) => areReasons(reasons, score), { path: ['reasons'], message: '请重新选择' }),
   data: z.null(),
-  errors: [bookingNotFound, reviewClosed, reviewedAlready, reviewOver],
+  errors: [bookingNotFound, reviewClosed, reviewedAlready, reviewOver, assetNotFound],
+})
+
+export const ownReview = endpoint({
+  method: 'GET',
+  path: '/api/book/review',
+  access: 'member',
+  summary: '自己对一次拍摄的评价，连同等待审核的图片；没有评价时为空',
+  query: { order_sn: OrderSn },
+  data: OwnReview.nullable(),
+  errors: [bookingNotFound],
 })
 
 export const sayLate = endpoint({

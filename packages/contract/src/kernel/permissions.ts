@@ -46,6 +46,7 @@ export const PERMISSIONS = [
   'product.offer',
   'content.edit',
   'asset.upload',
+  'asset.judge',
   'content.publish',
   'document.publish',
   'campaign.read',

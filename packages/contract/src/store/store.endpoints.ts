@@ -3,11 +3,21 @@ import { endpoint } from '../kernel/endpoint'
 import { Id, Keyword, LngLat, Page } from '../kernel/fields'
 import { storeNotFound } from './store.errors'
 import { STORES_PER_PAGE } from './store.rules'
-import { CommentPage, DistrictOption, SearchTip, StoreDetailView, StoreView, SubwayOption } from './store.views'
+import {
+  CommentPage,
+  CustomerPicture,
+  DistrictOption,
+  SearchTip,
+  StoreDetailView,
+  StoreView,
+  SubwayOption,
+} from './store.views'
 
 const Place = (name: string) => z.string().max(40, `${name}最多40个字`)
 const PerPage = (usual: number) => z.coerce.number<number | string>().int().min(1).max(50).default(usual)
 const City = Id.optional().describe('不带时为品牌的默认城市')
+
+const WithImages = z.literal('1').optional().describe('只看有图的')
 
 export const storeList = endpoint({
   method: 'GET',
@@ -53,7 +63,13 @@ export const choiceComments = endpoint({
   path: '/api/store/choice_comments',
   access: 'visitor',
   summary: '一家门店或一个产品的精选评价',
-  query: { store_id: Id.optional(), product_id: Id.optional(), page: Page, per_page: PerPage(10) },
+  query: {
+    store_id: Id.optional(),
+    product_id: Id.optional(),
+    with_images: WithImages,
+    page: Page,
+    per_page: PerPage(10),
+  },
   data: CommentPage,
 })
 
@@ -62,8 +78,23 @@ export const comments = endpoint({
   path: '/api/store/comments',
   access: 'visitor',
   summary: '一家门店或一个产品的全部评价，新的在前',
-  query: { store_id: Id.optional(), product_id: Id.optional(), page: Page, per_page: PerPage(10) },
+  query: {
+    store_id: Id.optional(),
+    product_id: Id.optional(),
+    with_images: WithImages,
+    page: Page,
+    per_page: PerPage(10),
+  },
   data: CommentPage,
+})
+
+export const customerPictures = endpoint({
+  method: 'GET',
+  path: '/api/store/customer_pictures',
+  access: 'visitor',
+  summary: '顾客晒图：一家门店或一个产品的评价里审核通过的图片，新的在前',
+  query: { store_id: Id.optional(), product_id: Id.optional(), page: Page, per_page: PerPage(12) },
+  data: z.object({ total: z.number().int(), list: z.array(CustomerPicture) }),
 })
 
 export const districtOptions = endpoint({

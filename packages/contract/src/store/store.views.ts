@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { OwnPicture, StaffPicture } from '../asset/asset.views'
 import { Flag } from '../kernel/fields'
 import { COMMENT_STATES } from './store.rules'
 
@@ -55,13 +56,34 @@ export const StoreDetailView = StoreView.extend({
 })
 export type StoreDetailView = z.infer<typeof StoreDetailView>
 
+/** A review as its writer sees it. */
+export const OwnReview = z.object({
+  score: z.number().int(),
+  body: z.string(),
+  reasons: z.array(z.string()),
+  is_anonymous: Flag,
+  images: z.array(OwnPicture),
+  day: z.string(),
+})
+export type OwnReview = z.infer<typeof OwnReview>
+
+/** A picture of a customer's, with the review that it came with. */
+export const CustomerPicture = z.object({
+  comment_id: z.number().int(),
+  src: z.string().describe('其他尺寸由地址得出：inSize'),
+  nickname: z.string(),
+  product_name: z.string(),
+  day: z.string(),
+})
+export type CustomerPicture = z.infer<typeof CustomerPicture>
+
 export const CommentView = z.object({
   id: z.number().int(),
   nickname: z.string(),
   avatar: z.string(),
   score: z.number().int(),
   body: z.string(),
-  images: z.array(z.string()),
+  images: z.array(z.string()).describe('审核通过的图片，r1080；其他尺寸由地址得出：inSize'),
   reasons: z.array(z.string()).describe('what was good, or was not, in a tap each'),
   product_name: z.string(),
   day: z.string(),
@@ -74,6 +96,7 @@ export const OperatorComment = CommentView.extend({
   store_id: z.number().int(),
   state: z.enum(COMMENT_STATES),
   order_sn: z.string(),
+  pictures: z.array(StaffPicture).optional().describe('评价带的图片，等待审核与隐藏的也在内'),
   /** Judgements of staff who chose or hid it, and why; the newest last. */
   judged: z.array(z.object({ state: z.enum(COMMENT_STATES), who: z.string(), note: z.string(), at: z.number().int() })),
 })
@@ -86,6 +109,8 @@ export const CommentPage = z.object({
   score: z.number(),
   /** How many scores that are. */
   rated: z.number().int(),
+  /** Reviews with pictures, of all that may be read. */
+  pictured: z.number().int().optional(),
   /** The reasons given most often, the most often first. */
   reasons: z.array(z.object({ name: z.string(), count: z.number().int() })),
   list: z.array(CommentView),

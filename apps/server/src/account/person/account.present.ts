@@ -1,4 +1,6 @@
 import { type MeView, type MobileChangeView, Profile } from '@kuaimen/contract/account/person.views'
+import { waitingAvatar } from '../../asset/use.service'
+import type { Services } from '../../context'
 import type { account_trace, consent, identity, member, mobile_change, session, sms_code } from './account.table'
 
 type Member = typeof member.$inferSelect
@@ -7,12 +9,22 @@ type Member = typeof member.$inferSelect
 export const ownName = ({ nickname, mobile }: Pick<Member, 'nickname' | 'mobile'>): string =>
   nickname || `顾客${mobile?.slice(-4) ?? ''}`
 
-export const presentMe = (row: Member, expiresAt: Date): MeView => ({
+/** The owner sees an uploaded portrait that waits; others do not. */
+function avatarOf(
+  row: Member,
+  services: Pick<Services, 'env' | 'now'>,
+): Pick<MeView, 'avatar' | 'avatar_state' | 'avatar_why'> {
+  if (row.avatar_no)
+    return { avatar: waitingAvatar(services, row.avatar_no, row.id), avatar_state: 'waiting', avatar_why: '' }
+  return { avatar: row.avatar, avatar_state: row.avatar_why ? 'hidden' : 'shown', avatar_why: row.avatar_why }
+}
+
+export const presentMe = (row: Member, expiresAt: Date, services: Pick<Services, 'env' | 'now'>): MeView => ({
   mobile: row.mobile ?? '',
   nickname: ownName(row),
   email: row.email,
   gender: row.gender,
-  avatar: row.avatar,
+  ...avatarOf(row, services),
   profile: Profile.parse(row.profile),
   city_id: row.city_id,
   expires_at: Math.floor(expiresAt.getTime() / 1000),

@@ -34,6 +34,10 @@ export const member = pgTable(
       .notNull()
       .default('unset'),
     avatar: text().notNull().default(''),
+    /** An uploaded portrait that waits to be judged; `avatar` is empty meanwhile, so that others see the usual one. */
+    avatar_no: text(),
+    /** Why the last uploaded portrait was hidden. */
+    avatar_why: text().notNull().default(''),
     profile: jsonb().$type<Partial<Profile>>().notNull().default({}),
     /** When the birthday of the profile was last changed; null: before anybody asked. */
     birthday_at: instant(),

@@ -12,6 +12,8 @@ export const EMPTIED = {
   email: '',
   gender: 'unset',
   avatar: '',
+  avatar_no: null,
+  avatar_why: '',
   profile: {},
   birthday_at: null,
   city_id: null,

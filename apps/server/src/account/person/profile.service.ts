@@ -1,8 +1,11 @@
 import { cleanName, NICKNAME_MAX, nameLength } from '@kuaimen/contract/account/person.rules'
 import { Gender, Profile } from '@kuaimen/contract/account/person.views'
+import { ASSET_NO } from '@kuaimen/contract/asset/asset.rules'
 import { isStudioDay, type StudioDay } from '@kuaimen/contract/kernel/time'
 import { isEmail } from '@kuaimen/contract/kernel/validation'
 import { z } from 'zod'
+
+const OUR_PICTURE = /^\/media(?:\/[\w-][\w.-]*){1,8}$/
 
 /** Fields of the account itself that a member may change, and what they may hold. */
 const memberFields = {
@@ -15,7 +18,9 @@ const memberFields = {
   email: z.string().refine((text) => text === '' || isEmail(text), '请输入正确的邮箱'),
   gender: Gender,
   // Only pictures of our own: another host's would tell it who looks at whom.
-  avatar: z.string().regex(/^\/media(?:\/[\w-][\w.-]*){1,8}$/, '请选择头像'),
+  avatar: z
+    .string()
+    .refine((text) => ASSET_NO.test(text) || (OUR_PICTURE.test(text) && !text.startsWith('/media/a/')), '请选择头像'),
 } as const
 
 const isBirthday = (text: string, today: StudioDay): boolean =>

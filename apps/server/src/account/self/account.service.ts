@@ -19,6 +19,7 @@ import {
 import { readField } from '../person/profile.service'
 import { isTraceOlder } from '../person/trace.sql'
 import { checkCode } from '../proof/sms-code.service'
+import { chooseAvatar } from './avatar.service'
 
 async function mine(ctx: MemberCtx): Promise<MemberRow> {
   const found = await findMember(ctx.db, ctx.principal.memberId)
@@ -68,18 +69,24 @@ export async function holdAccounts(tx: Tx, memberIds: readonly number[]): Promis
 export const isAccountThere = async (tx: Tx, memberId: number): Promise<boolean> =>
   (await findLiving(tx, memberId)) !== undefined
 
-export const whoAmI = async (ctx: MemberCtx): Promise<MeView> => presentMe(await mine(ctx), ctx.principal.expiresAt)
+export const whoAmI = async (ctx: MemberCtx): Promise<MeView> =>
+  presentMe(await mine(ctx), ctx.principal.expiresAt, ctx)
+
+type FieldRead = Extract<ReturnType<typeof readField>, { ok: true }>
+
+function savePart(ctx: MemberCtx, memberId: number, { place, part }: FieldRead): Promise<MemberRow | undefined> {
+  if (typeof part.avatar === 'string') return chooseAvatar(ctx, part.avatar)
+  return place === 'member' ? updateMember(ctx.db, memberId, part) : updateProfile(ctx.db, memberId, part, ctx.now())
+}
 
 export async function changeField(ctx: MemberCtx, field: string, value: unknown): Promise<MeView> {
   const read = readField(field, value, studioDay(ctx.now()))
   if (!read) throw new Refusal(fieldUnknown)
   if (!read.ok) throw new Refusal(invalidInput, { [field]: [read.why] })
   const { memberId, expiresAt } = ctx.principal
-  const row = await (read.place === 'member'
-    ? updateMember(ctx.db, memberId, read.part)
-    : updateProfile(ctx.db, memberId, read.part, ctx.now()))
+  const row = await savePart(ctx, memberId, read)
   if (!row) throw new Refusal(notLoggedIn)
-  return presentMe(row, expiresAt)
+  return presentMe(row, expiresAt, ctx)
 }
 
 export async function reportLocation(ctx: MemberCtx, place: { longitude: number; latitude: number }): Promise<null> {

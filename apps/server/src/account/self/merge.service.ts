@@ -2,6 +2,7 @@ import type { Services } from '../../context'
 import type { Tx } from '../../db/database'
 import { memberDataPort } from '../../member-data'
 import { EMPTIED, lockMembers, type MemberRow, updateMember } from '../person/member.sql'
+import { mergeAvatars } from './avatar.service'
 
 type Profile = MemberRow['profile']
 
@@ -13,7 +14,9 @@ const placeOf = ({ longitude, latitude, located_at }: MemberRow) => ({ longitude
 /** What is known of the one who goes fills what is empty in the one who stays. */
 const filled = (into: MemberRow, from: MemberRow) => ({
   nickname: into.nickname || from.nickname,
-  avatar: into.avatar || from.avatar,
+  ...(into.avatar || into.avatar_no
+    ? {}
+    : { avatar: from.avatar, avatar_no: from.avatar_no, avatar_why: from.avatar_why }),
   email: into.email || from.email,
   gender: into.gender === 'unset' ? from.gender : into.gender,
   profile: { ...from.profile, ...filledIn(into.profile) },
@@ -38,6 +41,7 @@ export async function mergeMembers({ ports, now }: Services, tx: Tx, fromId: num
   if (!from || !into || !isLiving(from) || !isLiving(into) || from.mobile !== null) return false
   const at = now()
   for (const { merges } of ports.of(memberDataPort)) for (const merge of merges) await merge(tx, fromId, intoId, at)
+  await mergeAvatars(tx, from, into, at)
   await updateMember(tx, intoId, filled(into, from))
   await updateMember(tx, fromId, { ...EMPTIED, merged_into: intoId })
   return true

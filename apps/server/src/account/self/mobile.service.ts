@@ -128,7 +128,7 @@ export async function changeMobile(
       if ((await findMember(tx, memberId))?.mobile !== current.mobile) throw new Refusal(oldMobileNeeded)
       const row = await giveNumber(ctx, tx, { memberId, mobile, tokenHash })
       if (!row) throw new Refusal(notLoggedIn)
-      return presentMe(row, expiresAt)
+      return presentMe(row, expiresAt, ctx)
     })
     .catch(orTaken)
 }

@@ -6,7 +6,7 @@ import { hideBooking } from './hide.service'
 import { lateOwn, laterStartOf, postponeOwn } from './postpone.service'
 import { remarkOn } from './remark.service'
 import { calendarFor, dayFor, dropOwn, previewReschedule, rescheduleOwn } from './reschedule.service'
-import { reviewOwn } from './review.service'
+import { ownReviewFor, reviewOwn } from './review.service'
 import { chooseSeriesFor, seriesFor } from './series.service'
 
 export const changeHttp = [
@@ -23,6 +23,7 @@ export const changeHttp = [
   bind(booking.seriesList, (ctx, { product_id }) => seriesFor(ctx, product_id)),
   bind(booking.chooseSeries, (ctx, input) => chooseSeriesFor(ctx, input)),
   bind(booking.reviewBooking, (ctx, input) => reviewOwn(ctx, input)),
+  bind(booking.ownReview, (ctx, { order_sn }) => ownReviewFor(ctx, order_sn)),
   bind(booking.sayLate, (ctx, input) => lateOwn(ctx, input)),
   bind(booking.laterStart, (ctx, { order_sn }) => laterStartOf(ctx, order_sn)),
   bind(booking.postponeVisit, (ctx, input) => postponeOwn(ctx, input)),

@@ -1,5 +1,7 @@
+import { readPublicAddress } from '@kuaimen/contract/asset/variant.rules'
 import type { PublishProblem } from '@kuaimen/contract/campaign/operator.views'
 import { publicOrigin } from '../../account/person/host.service'
+import { shownAmong } from '../../asset/use.service'
 import type { Ctx } from '../../context'
 import { MEDIA, sizeOfMedia } from '../../http/files/media'
 import { lookFor } from '../../providers/media/picture'
@@ -9,6 +11,7 @@ const VIDEO_BYTES_AT_MOST = 20 * 1024 * 1024
 
 /** In our own folders; what is not there may be with whoever stands in front of us. */
 async function lookAtHome(ctx: Ctx, url: string): ReturnType<typeof lookFor> {
+  if (readPublicAddress(url)) return { isThere: (await shownAmong(ctx.db, [url])).has(url), bytes: 0 }
   const bytes = await sizeOfMedia(ctx.env, url)
   return bytes === undefined ? lookFor(`${publicOrigin(ctx)}${url}`) : { isThere: true, bytes }
 }

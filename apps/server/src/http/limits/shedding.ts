@@ -6,10 +6,10 @@ import { envelopeOf } from '../reply/failures'
 import type { Pressure } from './pressure'
 
 /** By what we stop first when it gets crowded. Documents: web/load-shedding.ts. */
-type Rank = 'document' | 'read' | 'act'
+type Rank = 'chunk' | 'document' | 'read' | 'act'
 
 /** Who would wait longer than so many times `shedAfterMs` is refused at once; who is about to book or pay, last. */
-const TIMES: Readonly<Record<Rank, number>> = { document: 1, read: 3, act: 8 }
+const TIMES: Readonly<Record<Rank, number>> = { chunk: 0.5, document: 1, read: 3, act: 8 }
 
 /** Somebody who pays looks at these. */
 const OF_PAYING = new Set(['/api/pay/state'])
@@ -36,8 +36,11 @@ const crowded = { ...unavailable, msg: '现在人有点多，请稍等一下再�
 /** Staff at the counter with a customer before them are the last to be sent away. */
 const OF_STAFF = /^\/api\/staff\//
 
+const UPLOADS = /^\/upload\//
 const CALLS = /^\/(api|config)\//
 const rankOf = ({ method, routeOptions: { url = '' } }: FastifyRequest): Rank | undefined => {
+  // A chunk that is refused comes again by itself.
+  if (UPLOADS.test(url)) return 'chunk'
   if (!CALLS.test(url)) return undefined
   return method === 'GET' && !OF_PAYING.has(url) && !OF_STAFF.test(url) ? 'read' : 'act'
 }

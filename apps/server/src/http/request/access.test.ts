@@ -62,6 +62,7 @@ const PUBLIC = [
   'GET /api/store/detail',
   'GET /api/store/choice_comments',
   'GET /api/store/comments',
+  'GET /api/store/customer_pictures',
   'GET /api/store/options/district',
   'GET /api/store/options/subway',
   'GET /api/store/search/auto_complete',

@@ -9,7 +9,7 @@ export const CONSOLE_FILES = '/assets/console'
 export const DOCUMENTS = '/*'
 
 const OF_CONSOLE = /^\/(api\/staff|assets\/console)\//
-const OF_BOTH = /^\/(healthz|readyz|metrics|favicon\.svg|media\/.*|\*)$/
+const OF_BOTH = /^\/(healthz|readyz|metrics|favicon\.svg|media\/.*|upload\/.*|photo\/.*|\*)$/
 
 /** Whether a host is one of the console's. */
 export function consoleHosts({ CONSOLE_HOSTS }: Pick<Env, 'CONSOLE_HOSTS'>): (host: string) => boolean {

@@ -129,7 +129,11 @@ export const bookingCalls: readonly ValidCall[] = [
     ...{ order_sn: me.leavable.order_sn, reason: '有事' },
     shown_refund_fen: me.leavable.payable_fen,
   })),
-  good(booking.reviewBooking, ({ me }) => ({ order_sn: me.completed.order_sn, score: 5, body: '很好' })),
+  good(booking.ownReview, ({ me }) => ({ order_sn: me.completed.order_sn })),
+  good(booking.reviewBooking, ({ me }) => ({
+    ...{ order_sn: me.completed.order_sn, score: 5, body: '很好' },
+    images: [me.picture],
+  })),
   good(booking.deleteBooking, ({ me }) => ({ order_sn: me.cancelled.order_sn })),
   good(operator.operatorBookings, ({ app, me }) => ({ store_id: me.store_id, day: aDay(app) })),
   good(operator.operatorTransition, ({ me }) => ({ order_sn: me.served.order_sn, to: 'checked_in' })),

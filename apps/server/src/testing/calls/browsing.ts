@@ -74,6 +74,7 @@ export const browsingCalls: readonly ValidCall[] = [
   good(store.storeDetail, ({ me }) => ({ id: me.store_id, location })),
   good(store.choiceComments, ({ me }) => ({ store_id: me.store_id })),
   good(store.comments, ({ me }) => ({ store_id: me.store_id })),
+  good(store.customerPictures, ({ me }) => ({ store_id: me.store_id })),
   good(store.districtOptions, () => ({ city_id })),
   good(store.subwayOptions, () => ({ city_id })),
   good(store.autoComplete, () => ({ city_id, keyword: '店' })),

@@ -18,6 +18,7 @@ import { hashToken } from '../../account/session/session.service'
 import { insertSession } from '../../account/session/session.sql'
 import { aMember } from '../account/member'
 import type { TestApp } from '../app'
+import { aRow, aWholeUpload } from '../asset/assets'
 import { aBooking, aDay, aKey, aStore, giveRoom, PRODUCT } from '../booking/booking'
 import { aCustomHold } from '../booking/custom'
 import { demoItem, redeemBy } from '../member/mall'
@@ -64,6 +65,8 @@ export async function memberWithEverything(app: TestApp, name: string, nth: numb
     ...(await companyOf(app, token, bookings.booked.order_sn, name)),
     ...(await thanksOf(app, token, bookings.invoiced.order_sn)),
     ...(await waitingOf(app, member, nth)),
+    upload: await aWholeUpload(app, token),
+    picture: await aRow(app, `m/${member.id}`, 'review'),
     message: await aMessage(app, member.id),
     spare_message: await aMessage(app, member.id, 'refund_settled'),
     /** Others for calls that one member cannot make twice: without a number, leaving, about to leave, redeeming. */

@@ -7,6 +7,7 @@ export const NAMES_ONES_OWN = [
   'GET /api/book/reschedule/calendar order_sn',
   'GET /api/book/reschedule/list order_sn',
   'GET /api/book/reschedule/preview order_sn',
+  'GET /api/book/review order_sn',
   'GET /api/corp/order order_sn',
   'GET /api/coupon/applicable coupon_code',
   'GET /api/coupon/card_detail code',

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, vi } from 'vitest'
 import { accountCalls, goodbyes } from '../account/valid-calls'
 import { type Reply, TestApp } from '../app'
+import { assetCalls } from '../asset/valid-calls'
 import { anOperator } from '../booking/booking'
 import { bookingCalls, cardCalls, paperCalls } from '../booking/valid-calls'
 import { campaignCalls } from '../campaign/valid-calls'
@@ -31,6 +32,7 @@ export const CALLS: readonly ValidCall[] = [
   ...cardCalls,
   ...givingCalls,
   ...favouriteCalls,
+  ...assetCalls,
   ...messageCalls,
   ...taskCalls,
   ...campaignCalls,

@@ -1,0 +1,40 @@
+import type { AssetKind, Verdict } from '@kuaimen/contract/asset/asset.rules'
+import type { Tx } from '../db/database'
+import { event } from '../events'
+import { port } from '../ports'
+
+/** A picture has come into being, in the transaction that makes it. */
+export interface DevelopedAsset {
+  readonly asset_no: string
+  readonly kind: AssetKind
+  readonly scope: string
+  readonly target: string
+  readonly upload_no: string
+}
+export const assetDeveloped = event<DevelopedAsset>('asset:developed', { deliver: 'transaction' })
+
+export interface UseOfAsset {
+  readonly room: string
+  readonly subject: string
+  readonly slot: string
+}
+
+/** Staff have shown or hidden a picture: rooms that use it write down what everybody sees of it now. */
+export interface JudgedAsset {
+  readonly asset_no: string
+  readonly kind: AssetKind
+  /** The public address in the size that columns have. */
+  readonly address: string
+  readonly verdict: Verdict
+  readonly reason: string
+  readonly uses: readonly UseOfAsset[]
+}
+export const assetJudged = event<JudgedAsset>('asset:judged', { deliver: 'transaction' })
+
+/** Asked of every private address: whether whom it was given to may still look. */
+export interface Audience {
+  /** m a member, t somebody of the staff. */
+  readonly kind: 'm' | 't'
+  readonly isThere: (tx: Tx, id: number) => Promise<boolean>
+}
+export const audiencesPort = port<Audience>('asset.audiences', 'by-kind')

@@ -1,0 +1,261 @@
+import type { AssetKind, AssetState, StaffKind, Verdict } from '@kuaimen/contract/asset/asset.rules'
+import { and, asc, count, desc, eq, ilike, inArray, ne, type SQL, sql } from 'drizzle-orm'
+import type { Tx } from '../db/database'
+import type { UseOfAsset } from './asset.port'
+import { asset, asset_judgement, asset_use, asset_variant } from './asset.table'
+
+export type AssetRow = typeof asset.$inferSelect
+export type NewAsset = typeof asset.$inferInsert
+export type NewVariant = typeof asset_variant.$inferInsert
+export type JudgementRow = typeof asset_judgement.$inferSelect
+
+const isLiving = ne(asset.state, 'erased')
+
+export async function findAsset(tx: Tx, assetNo: string): Promise<AssetRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(asset)
+    .where(and(eq(asset.asset_no, assetNo), isLiving))
+  return row
+}
+
+export async function lockAsset(tx: Tx, assetNo: string): Promise<AssetRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(asset)
+    .where(and(eq(asset.asset_no, assetNo), isLiving))
+    .for('update')
+  return row
+}
+
+/** Rows of a scope and kind by their numbers, locked, in the order of the numbers asked for. */
+export async function lockOwn(
+  tx: Tx,
+  scope: string,
+  kind: AssetKind,
+  assetNos: readonly string[],
+): Promise<AssetRow[]> {
+  const rows = await tx
+    .select()
+    .from(asset)
+    .where(and(inArray(asset.asset_no, [...assetNos]), eq(asset.scope, scope), eq(asset.kind, kind), isLiving))
+    .orderBy(asc(asset.asset_no))
+    .for('update')
+  return assetNos.flatMap((no) => rows.filter(({ asset_no }) => asset_no === no))
+}
+
+/** The picture of these bytes in a scope, where there is one. */
+export async function findSame(tx: Tx, scope: string, kind: AssetKind, sha256: string): Promise<AssetRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(asset)
+    .where(and(eq(asset.scope, scope), eq(asset.kind, kind), eq(asset.sha256, sha256), isLiving))
+    .orderBy(asc(asset.made_at))
+    .limit(1)
+  return row
+}
+
+export async function findAtHome(tx: Tx, home: string, kind: AssetKind, sha256: string): Promise<AssetRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(asset)
+    .where(and(eq(asset.home, home), eq(asset.kind, kind), eq(asset.sha256, sha256), isLiving))
+  return row
+}
+
+export async function insertAsset(tx: Tx, row: NewAsset, variants: readonly NewVariant[]): Promise<void> {
+  await tx.insert(asset).values(row)
+  if (variants.length > 0) await tx.insert(asset_variant).values([...variants])
+}
+
+export const listVariants = (tx: Tx, assetNos: readonly string[]) =>
+  tx
+    .select({ asset_no: asset_variant.asset_no, variant: asset_variant.variant })
+    .from(asset_variant)
+    .where(inArray(asset_variant.asset_no, [...assetNos]))
+    .orderBy(asc(asset_variant.asset_no), asc(asset_variant.variant))
+
+export const deleteVariants = (tx: Tx, assetNos: readonly string[]) =>
+  tx.delete(asset_variant).where(inArray(asset_variant.asset_no, [...assetNos]))
+
+/** One size of a picture, with where its object lies. */
+export interface Servable {
+  readonly home: string
+  readonly sha256: string
+  readonly scope: string
+  readonly state: AssetState
+  readonly mime: string
+  readonly bytes: number
+  readonly hash: string
+}
+
+const servable = (tx: Tx, variant: string, where: SQL | undefined) =>
+  tx
+    .select({
+      home: asset.home,
+      sha256: asset.sha256,
+      scope: asset.scope,
+      state: asset.state,
+      mime: asset_variant.mime,
+      bytes: asset_variant.bytes,
+      hash: asset_variant.sha256,
+    })
+    .from(asset)
+    .innerJoin(asset_variant, and(eq(asset_variant.asset_no, asset.asset_no), eq(asset_variant.variant, variant)))
+    .where(where)
+    .limit(1)
+
+/** A shown picture by the first letters of its hash. */
+export async function findPublic(tx: Tx, hash: string, variant: string): Promise<Servable | undefined> {
+  const [row] = await servable(tx, variant, and(sql`left(${asset.sha256}, 32) = ${hash}`, eq(asset.state, 'shown')))
+  return row
+}
+
+export async function findPrivate(tx: Tx, assetNo: string, variant: string): Promise<Servable | undefined> {
+  const [row] = await servable(tx, variant, and(eq(asset.asset_no, assetNo), isLiving))
+  return row
+}
+
+/** Shown pictures among public addresses: for forms that save addresses. */
+export const listByHash = (tx: Tx, hashes: readonly string[]) =>
+  tx
+    .select({
+      asset_no: asset.asset_no,
+      hash: sql<string>`left(${asset.sha256}, 32)`,
+      kind: asset.kind,
+      scope: asset.scope,
+    })
+    .from(asset)
+    .where(and(inArray(sql`left(${asset.sha256}, 32)`, [...hashes]), eq(asset.state, 'shown')))
+
+export const saveState = (tx: Tx, assetNo: string, state: Verdict) =>
+  tx.update(asset).set({ state }).where(eq(asset.asset_no, assetNo))
+
+export const insertJudgement = (tx: Tx, row: typeof asset_judgement.$inferInsert) =>
+  tx.insert(asset_judgement).values(row)
+
+export const listJudgements = (tx: Tx, assetNos: readonly string[]): Promise<JudgementRow[]> =>
+  tx
+    .select()
+    .from(asset_judgement)
+    .where(inArray(asset_judgement.asset_no, [...assetNos]))
+    .orderBy(asc(asset_judgement.id))
+
+export const listUses = (tx: Tx, assetNo: string): Promise<UseOfAsset[]> =>
+  tx
+    .select({ room: asset_use.room, subject: asset_use.subject, slot: asset_use.slot })
+    .from(asset_use)
+    .where(eq(asset_use.asset_no, assetNo))
+    .orderBy(asc(asset_use.room), asc(asset_use.subject), asc(asset_use.slot))
+
+interface Subject {
+  readonly room: string
+  readonly subject: string
+}
+
+const ofSubject = ({ room, subject }: Subject) => and(eq(asset_use.room, room), eq(asset_use.subject, subject))
+
+export const listUsedBy = (tx: Tx, subject: Subject) =>
+  tx.select({ asset_no: asset_use.asset_no, slot: asset_use.slot }).from(asset_use).where(ofSubject(subject))
+
+export interface NewUse {
+  readonly asset_no: string
+  readonly slot: string
+}
+
+/** The uses of one subject are these from now on; pictures that nothing uses any more are noted as such. */
+export async function replaceUses(tx: Tx, subject: Subject, uses: readonly NewUse[], now: Date): Promise<void> {
+  const gone = await tx.delete(asset_use).where(ofSubject(subject)).returning({ asset_no: asset_use.asset_no })
+  if (uses.length > 0)
+    await tx
+      .insert(asset_use)
+      .values(uses.map((use) => ({ ...subject, ...use })))
+      .onConflictDoNothing()
+  const touched = [...new Set([...gone, ...uses].map(({ asset_no }) => asset_no))].sort()
+  if (touched.length === 0) return
+  await tx
+    .update(asset)
+    .set({
+      unused_since: sql`case when exists (select from asset_use u where u.asset_no = ${asset}.asset_no) then null
+        else coalesce(${asset.unused_since}, ${now.toISOString()}::timestamptz) end`,
+    })
+    .where(inArray(asset.asset_no, touched))
+}
+
+export const renameUses = (tx: Tx, from: Subject, into: Subject) =>
+  tx.update(asset_use).set(into).where(ofSubject(from))
+
+export interface LibraryFilter {
+  readonly kind?: StaffKind | undefined
+  readonly state?: AssetState | undefined
+  readonly keyword?: string | undefined
+  /** Of these stores alone; undefined for all of the chain's. */
+  readonly targets?: readonly string[] | undefined
+}
+
+const usesCount = sql<number>`(select count(*) from asset_use u where u.asset_no = ${asset}.asset_no)::int`
+
+export type ListedAsset = AssetRow & { readonly uses: number }
+
+const escaped = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
+
+async function listed(
+  tx: Tx,
+  where: SQL | undefined,
+  order: SQL,
+  [limit, offset]: readonly [number, number],
+): Promise<ListedAsset[]> {
+  const rows = await tx
+    .select({ row: asset, uses: usesCount })
+    .from(asset)
+    .where(where)
+    .orderBy(order, asc(asset.asset_no))
+    .limit(limit)
+    .offset(offset)
+  return rows.map(({ row, uses }) => ({ ...row, uses }))
+}
+
+async function paged(tx: Tx, where: SQL | undefined, order: SQL, page: readonly [number, number]) {
+  const [all] = await tx.select({ total: count() }).from(asset).where(where)
+  return { total: all?.total ?? 0, list: await listed(tx, where, order, page) }
+}
+
+export const listLibrary = (
+  tx: Tx,
+  { kind, state, keyword, targets }: LibraryFilter,
+  page: readonly [number, number],
+) =>
+  paged(
+    tx,
+    and(
+      eq(asset.scope, 'c'),
+      isLiving,
+      kind && eq(asset.kind, kind),
+      state && eq(asset.state, state),
+      keyword ? ilike(asset.source_name, `%${escaped(keyword)}%`) : undefined,
+      targets && inArray(asset.target, [...targets]),
+    ),
+    desc(asset.made_at),
+    page,
+  )
+
+export const listWaiting = (tx: Tx, kind: AssetKind | undefined, page: readonly [number, number]) =>
+  paged(tx, and(eq(asset.state, 'waiting'), kind && eq(asset.kind, kind)), asc(asset.made_at), page)
+
+export async function countWaitingBefore(tx: Tx, at: Date): Promise<number> {
+  const [row] = await tx
+    .select({ late: count() })
+    .from(asset)
+    .where(and(eq(asset.state, 'waiting'), sql`${asset.made_at} < ${at.toISOString()}::timestamptz`))
+  return row?.late ?? 0
+}
+
+export async function findListed(tx: Tx, assetNo: string): Promise<ListedAsset | undefined> {
+  const [row] = await listed(tx, and(eq(asset.asset_no, assetNo), isLiving), asc(asset.made_at), [1, 0])
+  return row
+}
+
+export const listAssets = async (tx: Tx, assetNos: readonly string[]): Promise<ListedAsset[]> =>
+  assetNos.length === 0
+    ? []
+    : listed(tx, inArray(asset.asset_no, [...assetNos]), asc(asset.made_at), [assetNos.length, 0])

@@ -1,0 +1,119 @@
+import { assetNotFound, assetUsed } from '@kuaimen/contract/asset/asset.errors'
+import type { AssetKind, Verdict } from '@kuaimen/contract/asset/asset.rules'
+import type { AssetUse, StaffPicture } from '@kuaimen/contract/asset/asset.views'
+import type { assetLibrary } from '@kuaimen/contract/asset/staff.endpoints'
+import type { InputOf } from '@kuaimen/contract/kernel/endpoint'
+import { Refusal } from '@kuaimen/contract/kernel/failure'
+import type { StaffCtx } from '../context'
+import type { Tx } from '../db/database'
+import { emitNow } from '../events'
+import { privateAddress } from './address.service'
+import { assetJudged } from './asset.port'
+import { addressOf, presentForStaff } from './asset.present'
+import {
+  type AssetRow,
+  countWaitingBefore,
+  findAsset,
+  findListed,
+  insertJudgement,
+  type ListedAsset,
+  listAssets,
+  listJudgements,
+  listLibrary,
+  listUses,
+  listWaiting,
+  lockAsset,
+  saveState,
+} from './asset.sql'
+import { eraseRows } from './erasure.sql'
+import { storeTarget } from './upload.service'
+import { lockHome } from './upload.sql'
+
+const PER_PAGE = 40
+const LATE_MS = 24 * 3_600_000
+
+const pageOf = (page: number) => [PER_PAGE, (page - 1) * PER_PAGE] as const
+
+async function presented(ctx: StaffCtx, tx: Tx, rows: readonly ListedAsset[]): Promise<StaffPicture[]> {
+  const judged =
+    rows.length === 0
+      ? []
+      : await listJudgements(
+          tx,
+          rows.map(({ asset_no }) => asset_no),
+        )
+  const viewer = { kind: 't', id: ctx.principal.id } as const
+  return rows.map((row) =>
+    presentForStaff(row, judged, (assetNo, variant) => privateAddress(ctx, assetNo, variant, viewer)),
+  )
+}
+
+/** Pictures by their numbers, as staff see them: for lists of other rooms. */
+export const staffPictures = async (ctx: StaffCtx, tx: Tx, assetNos: readonly string[]): Promise<StaffPicture[]> =>
+  presented(ctx, tx, await listAssets(tx, assetNos))
+
+export async function waitingFor(ctx: StaffCtx, { kind, page }: { kind?: AssetKind | undefined; page: number }) {
+  const { total, list } = await listWaiting(ctx.db, kind, pageOf(page))
+  const late = await countWaitingBefore(ctx.db, new Date(ctx.now().getTime() - LATE_MS))
+  return { total, late, list: await presented(ctx, ctx.db, list) }
+}
+
+interface Judged {
+  readonly asset_no: string
+  readonly verdict: Verdict
+  readonly reason: string
+}
+
+/** A verdict that it has already is no second judgement. */
+export const judge = (ctx: StaffCtx, { asset_no, verdict, reason }: Judged): Promise<StaffPicture> =>
+  ctx.transaction(async (tx) => {
+    const row = await lockAsset(tx, asset_no)
+    if (!row) throw new Refusal(assetNotFound)
+    if (row.state !== verdict) {
+      await saveState(tx, asset_no, verdict)
+      await insertJudgement(tx, { asset_no, verdict, reason, who: ctx.principal.who, at: ctx.now() })
+      const uses = await listUses(tx, asset_no)
+      await emitNow(ctx, tx, assetJudged, { asset_no, kind: row.kind, address: addressOf(row), verdict, reason, uses })
+    }
+    await ctx.audit(tx, {
+      ...{ action: 'asset.judge', subject: ['asset', asset_no], reason },
+      ...{ before: { state: row.state }, after: { state: verdict } },
+    })
+    const found = await findListed(tx, asset_no)
+    const [shown] = found ? await presented(ctx, tx, [found]) : []
+    if (!shown) throw new Refusal(assetNotFound)
+    return shown
+  })
+
+/** Staff of stores see what was uploaded for theirs. */
+const targetsOf = ({ principal: { stores } }: StaffCtx): string[] | undefined =>
+  stores === 'chain' ? undefined : stores.map(storeTarget)
+
+export async function libraryFor(ctx: StaffCtx, { page, ...filter }: InputOf<typeof assetLibrary>) {
+  const { total, list } = await listLibrary(ctx.db, { ...filter, targets: targetsOf(ctx) }, pageOf(page))
+  return { total, list: await presented(ctx, ctx.db, list) }
+}
+
+/** The chain's pictures; a store's people have those of their store. */
+function isTheirs(ctx: StaffCtx, row: AssetRow | undefined): row is AssetRow {
+  const targets = targetsOf(ctx)
+  return row?.scope === 'c' && (targets === undefined || targets.includes(row.target))
+}
+
+export async function usesFor(ctx: StaffCtx, assetNo: string): Promise<AssetUse[]> {
+  if (!isTheirs(ctx, await findAsset(ctx.db, assetNo))) throw new Refusal(assetNotFound)
+  return (await listUses(ctx.db, assetNo)).map((use) => ({ ...use }))
+}
+
+export const erase = (ctx: StaffCtx, { asset_no, reason }: { asset_no: string; reason: string }): Promise<null> =>
+  ctx.transaction(async (tx) => {
+    const found = await findAsset(tx, asset_no)
+    if (!isTheirs(ctx, found)) throw new Refusal(assetNotFound)
+    await lockHome(tx, found.home)
+    const row = await lockAsset(tx, asset_no)
+    if (!row) throw new Refusal(assetNotFound)
+    if ((await listUses(tx, asset_no)).length > 0) throw new Refusal(assetUsed)
+    await eraseRows(tx, [row], 'staff', ctx.now())
+    await ctx.audit(tx, { action: 'asset.erase', subject: ['asset', asset_no], before: { state: row.state }, reason })
+    return null
+  })

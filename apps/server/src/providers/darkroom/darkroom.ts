@@ -1,0 +1,124 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { darkroomEnds, darkroomSeconds } from '../../signals/metrics'
+import type { Answer, Developed, Wanted } from './darkroom-shape'
+
+interface Times {
+  /** A picture may take so long. */
+  readonly pictureMs: number
+  /** A child that nobody needs ends after so long. */
+  readonly idleMs: number
+  readonly startMs: number
+}
+
+const TIMES: Times = { pictureMs: 20_000, idleMs: 60_000, startMs: 60_000 }
+
+export type Outcome =
+  | { readonly is: 'developed'; readonly picture: Developed }
+  | { readonly is: 'refused'; readonly why: 'sides' | 'broken' | 'time' | 'memory' | 'crash' }
+
+/** Beside the bundle stands the child's own; from the sources it is run as it is. */
+function entry(): { file: string; execArgv: string[] } {
+  const built = fileURLToPath(new URL('./darkroom.js', import.meta.url))
+  if (existsSync(built)) return { file: built, execArgv: [] }
+  return { file: fileURLToPath(new URL('./child.ts', import.meta.url)), execArgv: ['--import', 'tsx'] }
+}
+
+/** The child is given no variable of ours: there are keys among them. */
+function start(): ChildProcess {
+  const { file, execArgv } = entry()
+  return fork(file, [], {
+    cwd: dirname(file),
+    execArgv,
+    env: { VIPS_BLOCK_UNTRUSTED: '1', MALLOC_ARENA_MAX: '2' },
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  })
+}
+
+type Ended = { readonly is: 'ended' }
+
+/** The next word of a child, or that it has ended, or that the time was over. */
+function nextWord(child: ChildProcess, withinMs: number): Promise<Answer | Ended | { readonly is: 'late' }> {
+  return new Promise((done) => {
+    const finish = (word: Answer | Ended | { readonly is: 'late' }) => {
+      clearTimeout(timer)
+      child.off('message', heard).off('exit', ended).off('error', ended)
+      done(word)
+    }
+    const heard = (answer: unknown) => finish(answer as Answer)
+    const ended = () => finish({ is: 'ended' })
+    const timer = setTimeout(() => finish({ is: 'late' }), withinMs)
+    child.on('message', heard).on('exit', ended).on('error', ended)
+  })
+}
+
+/** Where files that people sent are decoded: child processes that one picture after another goes through. */
+export class Darkroom {
+  private readonly idle: ChildProcess[] = []
+  constructor(private readonly times: Times = TIMES) {}
+
+  /** A file that makes a child end is refused; one whose child was ended by somebody else is tried once more. */
+  async develop(bytes: Uint8Array, wanted: Wanted): Promise<Outcome> {
+    const end = darkroomSeconds.startTimer()
+    try {
+      const first = await this.tryOnce(bytes, wanted)
+      return first.is === 'refused' && first.why === 'crash' ? await this.tryOnce(bytes, wanted) : first
+    } finally {
+      end()
+    }
+  }
+
+  private async tryOnce(bytes: Uint8Array, wanted: Wanted): Promise<Outcome> {
+    const child = await this.take()
+    const answered = nextWord(child, this.times.pictureMs)
+    child.send({ bytes, wanted }, () => {})
+    const word = await answered
+    if (word.is === 'developed' || word.is === 'refused') {
+      this.putBack(child)
+      return word
+    }
+    child.kill('SIGKILL')
+    const why = word.is === 'late' ? 'time' : word.is === 'large' ? 'memory' : 'crash'
+    darkroomEnds.inc({ why })
+    return { is: 'refused', why }
+  }
+
+  private async take(): Promise<ChildProcess> {
+    const waiting = this.idle.pop()
+    if (waiting?.connected) {
+      waiting.ref()
+      waiting.channel?.ref()
+      return waiting
+    }
+    const child = start()
+    const word = await nextWord(child, this.times.startMs)
+    if (word.is === 'ready') return child
+    child.kill('SIGKILL')
+    throw new Error('the darkroom has not started')
+  }
+
+  private putBack(child: ChildProcess): void {
+    this.idle.push(child)
+    child.unref()
+    child.channel?.unref()
+    setTimeout(() => this.retire(child), this.times.idleMs).unref()
+  }
+
+  private retire(child: ChildProcess): void {
+    const nth = this.idle.indexOf(child)
+    if (nth < 0) return
+    this.idle.splice(nth, 1)
+    child.disconnect()
+  }
+
+  /** Children that nobody uses end now. */
+  stop(): void {
+    for (const child of this.idle.splice(0)) child.disconnect()
+  }
+}
+
+/** One for a process: its children are as many as pictures are developed at once. */
+export const darkroom = new Darkroom()
