@@ -76,7 +76,7 @@ export interface StaffPrincipal {
   readonly stores: Reach
   /** The same for another permission. */
   readonly reach: (permission: Permission) => Reach
-  /** What bounds one act by a permission at a store, or of the chain; machines have no bounds. */
+  /** The bounds of one act by a permission at a store, or of the chain; machines have none. */
   readonly limit: (permission: Permission, storeId: number | null) => Limit
   /** A second factor was given in the last minutes; machines have none. */
   readonly reauthed: boolean

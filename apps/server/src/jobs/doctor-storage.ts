@@ -2,7 +2,7 @@ import type { Env } from '../env'
 import { stampNow } from '../providers/stamp'
 import { bucketVersioning, s3Storage } from '../providers/storage/s3'
 import { assetFolderOf, storageOf } from '../providers/storage/storage'
-import type { Storage } from '../providers/storage/storage-shape'
+import type { Storage } from '../providers/storage-shape'
 import { bad, good, type Line, look } from './doctor-line'
 
 const whyOf = (error: unknown): string => (error instanceof Error ? error.message : '没有回应')

@@ -36,7 +36,7 @@ export async function writeEntry(ctx: Ctx, staff: StaffPrincipal, tx: Tx, entry:
 const isOfMoney = (action: AuditAction): boolean =>
   /^(refund|statement|wallet|mall|corp)\./.test(action) || action === 'member.points'
 
-/** What each grant lets the caller read: finance acts of money, others all, at the places of the grant. */
+/** Each grant lets the caller read its part: finance acts of money, others all, at the places of the grant. */
 async function readableBy(ctx: StaffCtx): Promise<Readable[]> {
   const { grants, via, stores } = ctx.principal
   if (via !== 'console') return [{ stores }]

@@ -34,7 +34,7 @@ export async function accept(ctx: Ctx, { token, login, password }: InputOf<typeo
     return await ctx.transaction(async (tx) => {
       const now = ctx.now()
       const staffId = await takeInvite(tx, hashOf(token), now)
-      // Whoever suspends them in the same instant was before, or ends what is opened here.
+      // A suspension in the same instant was before, or ends what is opened here.
       if (staffId) await lockStaff(tx, staffId)
       const person = staffId && (await findListed(tx, staffId, now))
       if (!person || person.state === 'left' || person.state === 'suspended') throw new Refusal(inviteGone)

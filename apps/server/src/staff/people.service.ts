@@ -322,7 +322,7 @@ export async function changeState(
   })
 }
 
-/** Whoever has a link of theirs has it no more, also once they are back. */
+/** A link of theirs is worth nothing any more, also once they are back. */
 async function shutOut(tx: Tx, id: number, now: Date): Promise<void> {
   await endSessionsOf(tx, id, now)
   await dropInvite(tx, id)

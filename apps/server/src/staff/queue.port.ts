@@ -11,7 +11,7 @@ export interface Queued {
   readonly store_id: number | null
 }
 
-/** What waits at these stores, the oldest first; a queue of the chain is empty for a part of it. */
+/** One queue at these stores, the oldest first; a queue of the chain is empty for a part of it. */
 export interface Queue {
   readonly kind: QueueKind
   readonly list: (tx: Tx, stores: Reach, now: Date, atMost: number) => Promise<readonly Queued[]>

@@ -7,10 +7,9 @@ import { entriesFor } from './audit.service'
 import { beginTotp, giveRecovery, giveTotp, leave, logIn } from './door.service'
 import { accept, invitationOf } from './join.service'
 import { grantPlaces, whoMay } from './may.service'
-import { changePassword, endOwnSession, meOf, sessionsOf, setPin } from './me.service'
+import { changePassword, endOwnSession, meOf, sessionsOf, setPin, todayFor } from './me.service'
 import { changeState, endRole, grantRole, invite, inviteAgain, peopleFor, resetTotp } from './people.service'
 import { claim, devicesFor, enrol, logInByPin, peopleOnTablet, retire } from './tablet.service'
-import { todayFor } from './today.service'
 
 export const staffHttp = [
   bind(session.staffLogin, (ctx, input) => logIn(ctx, input)),

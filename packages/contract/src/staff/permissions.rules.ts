@@ -62,7 +62,7 @@ export interface Limit {
 }
 type Cell = true | Limit
 
-/** What a cell allows less than the whole, for people to read. */
+/** A cell's bounds, for people to read. */
 export function limitWords(cell: Cell): string {
   if (cell === true) return ''
   const { fen, dayFen, points, days, words } = cell
@@ -260,7 +260,7 @@ const widest = (a: Limit, b: Limit): Limit => {
   }
 }
 
-/** What bounds one act at a store, or of the whole chain; the widest of the grants that have the permission there. */
+/** The bounds of one act at a store, or of the whole chain; the widest of the grants that have the permission there. */
 export function limitAt(
   grants: readonly Grant[],
   permission: Permission,

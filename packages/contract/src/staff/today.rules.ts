@@ -26,7 +26,7 @@ export const queueText: Record<QueueKind, string> = {
   statement: '企业对账单待处理',
 }
 
-/** Who can do something about it: a queue stands on the home of those alone. */
+/** The permission to do something about it: a queue stands on the home of those who have it. */
 export const queueMay: Record<QueueKind, Permission> = {
   late: 'booking.move',
   missed_said: 'booking.move',

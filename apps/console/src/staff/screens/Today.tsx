@@ -18,7 +18,7 @@ const OF_ORDERS: ReadonlySet<QueueKind> = new Set<QueueKind>(['late', 'missed_sa
 
 const countOf = ({ rows, is_longer }: QueueView) => (is_longer ? `${rows.length}+` : String(rows.length))
 
-/** What waits for this person: a tile a queue, and the queue that is looked at below. */
+/** The queues of this person: a tile each, and the queue that is looked at below. */
 export default function Today() {
   const { data, error, refetch } = useData(staffToday, {}, { everyMs: AGAIN_MS })
   if (error && !data) return <Failed error={error} again={() => void refetch()} />

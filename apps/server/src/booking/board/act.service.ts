@@ -162,7 +162,7 @@ export const placeVisit = (ctx: StaffCtx, { order_sn, step, place_no }: InputOf<
     })
   })
 
-/** What runs again after a step back has no place where somebody else sits by now. */
+/** Stages that run again after a step back have no place where somebody else sits by now. */
 async function leaveTakenPlaces(ctx: StaffCtx, tx: Tx, row: BookingRow): Promise<void> {
   const running = (await listStages(tx, row.order_sn)).filter((one) => one.began_at && !one.ended_at && one.place_no)
   for (const stage of running) {

@@ -55,7 +55,7 @@ export const saidQueue: Queue = {
   },
 }
 
-/** Nobody has said anything about these since their day. */
+/** Visits about which staff have said nothing since their day. */
 export const missedQueue: Queue = {
   kind: 'missed',
   list: async (tx, stores, now, atMost) =>

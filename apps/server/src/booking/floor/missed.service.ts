@@ -6,7 +6,7 @@ import type { BookingRow } from '../record/booking.sql'
 import { readDayClosed } from '../record/day-closed.sql'
 import { ownDelayIn, readForecastDay } from './day.service'
 
-/** Whoever says that a visit was missed, one rule decides whether it can be. Its row is locked. */
+/** One rule decides whether a visit was missed, for people and machines. Its row is locked. */
 export async function demandMissed(
   tx: Tx,
   row: BookingRow & { readonly is_missed: boolean },

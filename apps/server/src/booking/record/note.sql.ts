@@ -7,7 +7,7 @@ export async function insertNote(tx: Tx, row: typeof booking_note.$inferInsert):
   await tx.insert(booking_note).values(row)
 }
 
-/** What staff wrote about a member's visits. */
+/** Notes of staff about a member's visits. */
 export async function deleteNotesOf(tx: Tx, memberId: number): Promise<void> {
   const own = tx.select({ order_sn: booking.order_sn }).from(booking).where(eq(booking.member_id, memberId))
   await tx.delete(booking_note).where(inArray(booking_note.order_sn, own))

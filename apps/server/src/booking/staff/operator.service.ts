@@ -46,14 +46,14 @@ async function shown(ctx: StaffCtx, orderSn: string): Promise<OperatorBooking> {
   return presentForOperator(found, seenBy(ctx))
 }
 
-/** What cannot be taken back is not done by a tap: people propose it on the board, and a machine says it by the same rule. */
+/** A tap does nothing that cannot be taken back: people propose it on the board, and a machine says it by the same rule. */
 async function refuseNoShow(ctx: StaffCtx, tx: Tx, row: BookingRow): Promise<void> {
   if (ctx.principal.sessionId !== null) throw new Refusal(missedIsSaid)
   await demandMissed(tx, { ...row, is_missed: false }, ctx.now())
 }
 
 /**
- * Who begins a visit of another day has taken from its customer what could be cancelled. Keys of the release before
+ * A visit of another day that was begun could not be cancelled any more by its customer. Keys of the release before
  * may still: what they sent was answered.
  */
 function refuseAhead({ principal, now }: StaffCtx, { state, start_at }: BookingRow): void {

@@ -1,7 +1,6 @@
 import { type BookingState, stateTextAt } from '@kuaimen/contract/booking/record.rules'
 import { formatShortDay, studioDay, studioTime, weekdayOf } from '@kuaimen/contract/kernel/time'
 import { and, asc, eq, gt, inArray, or, sql } from 'drizzle-orm'
-import { deleteRepliesAbout } from '../../http/request/idempotency.sql'
 import { type Export, type Leave, memberData, type Obstacles, owned } from '../../member-data'
 import { store } from '../../store/store.table'
 import { deleteGuestsOf, reassignKnown } from '../guest/guest.sql'
@@ -62,10 +61,7 @@ const eraseBookings: Leave = async (tx, memberId, at, left) => {
     .set({ remark: '', custom: withoutForm, company: withoutContact, ...secrets })
     .where(eq(booking.member_id, memberId))
     .returning({ order_sn: booking.order_sn })
-  await deleteRepliesAbout(
-    tx,
-    erased.map(({ order_sn }) => order_sn),
-  )
+  await left.forgetReplies(erased.map(({ order_sn }) => order_sn))
 }
 
 const exportBookings: Export = async (tx, memberId) => {

@@ -66,7 +66,7 @@ async function demandOffered(tx: Tx, { products, stores }: DriveBody): Promise<v
   if ((await openAmong(tx, store_ids)).length < store_ids.length) throw wrong('stores', '有门店没有营业')
 }
 
-/** Who pays, and how much: agreed by another hand than the days and stores are. */
+/** Shares and prices are agreed by another hand than the days and stores are. */
 async function hasOtherTerms(tx: Tx, before: DriveRow | undefined, { pay, products }: DriveBody): Promise<boolean> {
   if (!before) return products.length > 0
   const old = new Map((await listDriveProducts(tx, [before.drive_no])).map((one) => [one.product_id, one]))

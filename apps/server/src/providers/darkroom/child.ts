@@ -1,6 +1,6 @@
 import type { Variant } from '@kuaimen/contract/asset/variant.rules'
 import sharp, { type Metadata, type Sharp } from 'sharp'
-import { type Answer, type Developed, type MadeVariant, MEMORY_MB, type Wanted } from './darkroom-shape'
+import { type Answer, type Developed, type MadeVariant, MEMORY_MB, type Wanted } from '../darkroom-shape'
 
 // A process of its own: what a hostile file breaks, it breaks here, where nothing else is.
 

@@ -1,4 +1,4 @@
-import type { Storage } from './storage-shape'
+import type { Storage } from '../storage-shape'
 
 /**
  * Two storages as one, while objects are copied from one to the other: what is put goes to the first, and the second is

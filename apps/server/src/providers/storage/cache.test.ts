@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { aFolder, someBytes } from '../../testing/providers/objects'
 import { cached } from './cache'
 import { folderStorage } from './folder'
-import type { Storage } from './storage-shape'
+import type { Storage } from '../storage-shape'
 
 interface Counted {
   readonly storage: Storage

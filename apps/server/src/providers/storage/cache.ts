@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { stampNow } from '../stamp'
-import type { ByteRange, Storage } from './storage-shape'
+import type { ByteRange, Storage } from '../storage-shape'
 
 const AT_MOST = 5 * 1024 ** 3
 /** An object that another machine has erased is gone from this one's disk after so long. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Storage } from './storage-shape'
+import type { Storage } from '../storage-shape'
 
 /** Beginnings of all keys: sources, variants, chunks of uploads. */
 const PREFIXES = ['s/', 'u/', 'v/'] as const

@@ -4,7 +4,7 @@ import { both } from './both'
 import { cached } from './cache'
 import { folderStorage, freeShare } from './folder'
 import { s3Storage } from './s3'
-import type { Storage } from './storage-shape'
+import type { Storage } from '../storage-shape'
 
 export const assetFolderOf = ({ ASSET_DIR, DATA_DIR }: Pick<Env, 'ASSET_DIR' | 'DATA_DIR'>): string =>
   ASSET_DIR || join(DATA_DIR, 'assets')

@@ -7,7 +7,7 @@ import { ProviderAway } from '../../providers/json'
 import { cached } from '../../providers/storage/cache'
 import { s3Storage } from '../../providers/storage/s3'
 import type { S3Limits } from '../../providers/storage/s3-request'
-import type { Storage } from '../../providers/storage/storage-shape'
+import type { Storage } from '../../providers/storage-shape'
 import { theLab } from './lab'
 import { aFolder, aName, someBytes } from './objects'
 
