@@ -3,6 +3,7 @@ import { chainOnly, operatorRefused } from '@kuaimen/contract/account/person.err
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { isNowhere } from '@kuaimen/contract/kernel/reach'
 import { studioDay } from '@kuaimen/contract/kernel/time'
+import type { StoresOfRegion } from '@kuaimen/contract/staff/permissions.rules'
 import { staffForbidden, staffSignedOut } from '@kuaimen/contract/staff/staff.errors'
 import { IDLE_MINUTES, REAUTH_MINUTES, TABLET_IDLE_HOURS } from '@kuaimen/contract/staff/staff.rules'
 import type { Ctx, StaffPrincipal } from '../context'
@@ -46,6 +47,7 @@ async function personOf(ctx: Ctx, { method }: Asked): Promise<Found> {
   if (now.getTime() - session.seen_at.getTime() > TOUCH_EVERY_MS)
     await touchStaffSession(ctx.db, session.id, session.staff_id, now)
   const until = reauthUntil(session)
+  const storesOfRegion = await storesOfRegions(ctx, session.grants)
   return {
     id: session.staff_id,
     name: session.name,
@@ -54,13 +56,14 @@ async function personOf(ctx: Ctx, { method }: Asked): Promise<Found> {
     sessionId: session.id,
     deviceId: session.device_id,
     grants: session.grants,
-    reach: await reachInSession(ctx, session),
+    storesOfRegion,
+    reach: reachInSession(session, storesOfRegion),
     reauthed: session.via === 'console' && until !== undefined && now < until,
   }
 }
 
-async function reachInSession(ctx: Ctx, { grants, via, device_store_id }: SessionFound): Promise<ReachBy> {
-  const reach = reachByGrants(grants, await storesOfRegions(ctx, grants))
+function reachInSession({ grants, via, device_store_id }: SessionFound, regions: StoresOfRegion): ReachBy {
+  const reach = reachByGrants(grants, regions)
   if (via === 'console') return reach
   return device_store_id === null ? () => [] : reachByPin(reach, device_store_id)
 }
@@ -77,6 +80,7 @@ async function machineOf(ctx: Ctx, key: string): Promise<Found> {
     sessionId: null,
     deviceId: null,
     grants: [],
+    storesOfRegion: () => [],
     reach: reachOfMachine(found),
     reauthed: true,
   }
