@@ -163,7 +163,11 @@ export async function bookAtDesk(
   try {
     return await ctx.transaction(async (tx) => {
       const member = onBehalfOf(ctx, (await memberAtDesk(ctx, tx, customer.mobile)).id)
-      const started = await holdFor(member, tx, await prepareAtDesk(member, submitted, { who, reply }, claim))
+      const started = await holdFor(
+        member,
+        tx,
+        await prepareAtDesk(member, submitted, { who, isUnproven: !customer.proven, reply }, claim),
+      )
       const { order_sn, payable_fen } = started
       if (!customer.proven) await insertNote(tx, { order_sn, at: ctx.now(), by: who, by_name, text: UNPROVEN })
       const after = { day, time: wanted.time, payable_fen, proven: customer.proven }

@@ -5,7 +5,7 @@ import { searchOrders } from '@kuaimen/contract/booking/search.endpoints'
 import { DESK_CUSTOMERS_A_DAY } from '@kuaimen/contract/booking/search.rules'
 import { bookingDetail } from '@kuaimen/contract/booking/view.endpoints'
 import { addDays, studioDay } from '@kuaimen/contract/kernel/time'
-import { maskMobile } from '@kuaimen/contract/kernel/validation'
+import { starMobile } from '@kuaimen/contract/kernel/validation'
 import { slotTaken, startClosed } from '@kuaimen/contract/schedule/schedule.errors'
 import { staffForbidden } from '@kuaimen/contract/staff/staff.errors'
 import { storeNotFound } from '@kuaimen/contract/store/store.errors'
@@ -74,7 +74,7 @@ describe('at the desk', () => {
     const said = await Promise.all(
       [known.mobile, unknown].map(async (mobile) => {
         const { data } = await clerk.call(deskCustomer, { store_id, mobile })
-        return { ...data, mobile: data.mobile === maskMobile(mobile), customer: data.customer.length }
+        return { ...data, mobile: data.mobile === starMobile(mobile), customer: data.customer.length }
       }),
     )
     expect(said[0]).toEqual(said[1])
@@ -92,7 +92,7 @@ describe('at the desk', () => {
   it('books the next start, however soon, for a customer who then sees it as their own', async () => {
     const mobile = aNumber()
     const customer = await proven(mobile)
-    expect(customer).toMatchObject({ proven: true, visits: 0, mobile: maskMobile(mobile) })
+    expect(customer).toMatchObject({ proven: true, visits: 0, mobile: starMobile(mobile) })
     const [soonest] = await firstStarts()
     expect(soonest!.desk_only).toBe(true)
     const { data } = await book(customer.customer, soonest!.time)
