@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { BodyId, CreditCode, Day, Email, Mobile, QuarterTime } from '../kernel/fields'
+import { BodyId, CreditCode, Day, Email, Mobile, QuarterTime, StaffText } from '../kernel/fields'
 import {
   COMPANY_STATES,
   DRIVE_ADDONS,
@@ -11,7 +11,7 @@ import {
 } from './drive.rules'
 import { CompanyCode, DriveNo } from './drive.views'
 
-const words = (atMost: number) => z.string().trim().max(atMost)
+const words = (atMost: number) => StaffText.max(atMost)
 const said = (atMost: number) => words(atMost).min(1)
 const fen = z.number().int().min(0).max(100_000_000)
 const Media = words(300).regex(/^(\/media\/[\w/~%+-][\w./~%+-]*)?$/, '图片要用本站的地址')

@@ -189,11 +189,20 @@ describe('looks at once', () => {
   it('would both be the last without the lock', async () => {
     const manager = await looked(PHONES_A_DAY - 1)
     const since = new Date(app.services.now().getTime() - 86_400_000)
-    const counts = await Promise.all(
-      [1, 2].map(() =>
-        app.services.transaction(async (tx) => (await listLooks(tx, manager.id, since, PHONES_A_DAY)).length),
-      ),
+    let waiting = 2
+    let open = () => {}
+    const both = new Promise<void>((resolve) => {
+      open = resolve
+    })
+    const counts = [1, 2].map(() =>
+      app.services.transaction(async (tx) => {
+        const earlier = await listLooks(tx, manager.id, since, PHONES_A_DAY)
+        waiting -= 1
+        if (waiting === 0) open()
+        await both
+        return earlier.length
+      }),
     )
-    expect(counts).toEqual([PHONES_A_DAY - 1, PHONES_A_DAY - 1])
+    expect(await Promise.all(counts)).toEqual([PHONES_A_DAY - 1, PHONES_A_DAY - 1])
   })
 })
