@@ -84,10 +84,10 @@ describe('acts of staff', () => {
       app,
       `select action, coalesce(before::text, '') || coalesce(after::text, '') || subject_no || reason as text from audit_entry`,
     )
-    const telling = entries.filter(
+    const leaking = entries.filter(
       ({ text }) => text.match(WHOLE_NUMBER) || text.includes(PASSWORD) || text.includes(world().victim.name),
     )
-    expect(telling).toEqual([])
+    expect(leaking).toEqual([])
     expect(entries.filter(({ text }) => /"(pin|secret|token|password)"/i.test(text))).toEqual([])
   })
 

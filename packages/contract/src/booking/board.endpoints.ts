@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint'
 import { Day, Id, StaffText } from '../kernel/fields'
+import { PHONE_REASONS, WHOSE } from '../staff/privacy.rules'
 import { staffForbidden } from '../staff/staff.errors'
 import { storeNotFound } from '../store/store.errors'
 import { BoardDay, VisitDetail } from './board.views'
 import { LATE_MINUTES } from './postpone.rules'
-import { PHONE_REASONS, WHOSE } from './privacy.rules'
 import {
   bookingNotFound,
   bookingStateChanged,

@@ -1,7 +1,7 @@
 import { boardVisit } from '@kuaimen/contract/booking/board.endpoints'
-import type { Whose } from '@kuaimen/contract/booking/privacy.rules'
 import { orderPapers } from '@kuaimen/contract/booking/search.endpoints'
 import type { OrderPapers } from '@kuaimen/contract/booking/search.views'
+import type { Whose } from '@kuaimen/contract/staff/privacy.rules'
 import { Descriptions, Drawer, Space, Tag } from 'antd'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'

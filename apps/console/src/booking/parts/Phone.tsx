@@ -1,5 +1,5 @@
 import { boardPhone, boardVisit } from '@kuaimen/contract/booking/board.endpoints'
-import { PHONE_REASONS, phoneReasonText, type Whose } from '@kuaimen/contract/booking/privacy.rules'
+import { PHONE_REASONS, phoneReasonText, type Whose } from '@kuaimen/contract/staff/privacy.rules'
 import { App, Button, Dropdown, Space, Typography } from 'antd'
 import { useState } from 'react'
 import { useAct } from '../../api/data'

@@ -1,6 +1,6 @@
 import { boardVisit } from '@kuaimen/contract/booking/board.endpoints'
 import type { BoardDay, StageView, VisitDetail } from '@kuaimen/contract/booking/board.views'
-import type { Whose } from '@kuaimen/contract/booking/privacy.rules'
+import type { Whose } from '@kuaimen/contract/staff/privacy.rules'
 import { App, Button, Descriptions, Drawer, Input, Select, Space, Table, Timeline } from 'antd'
 import { useState } from 'react'
 import { useData } from '../../api/data'

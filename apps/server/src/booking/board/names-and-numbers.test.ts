@@ -54,11 +54,11 @@ describe('a customer who cancels while the desk checks them in', () => {
     const visits = await Promise.all(['15:00', '16:00', '17:00', '18:00'].map((time) => aVisit(here, time)))
     for (const { order_sn, token } of visits) {
       const { data } = await app.call(cancelPreview, { order_sn }, { token })
-      const [moved, gone] = await Promise.all([
+      const [arrived, gone] = await Promise.all([
         here.manager.call(operatorTransition, { order_sn, to: 'checked_in' }),
         app.call(cancelBooking, { order_sn, shown_refund_fen: data.refund_fen }, { token }),
       ])
-      expect([moved.code, gone.code].filter((code) => code === 0)).toHaveLength(1)
+      expect([arrived.code, gone.code].filter((code) => code === 0)).toHaveLength(1)
       const stages = await rows(app, 'select step from visit_stage where order_sn = $1', [order_sn])
       const [row] = await rows<{ state: string }>(app, 'select state from booking where order_sn = $1', [order_sn])
       expect(row!.state === 'checked_in').toBe(stages.length > 0)

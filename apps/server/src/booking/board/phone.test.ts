@@ -1,6 +1,5 @@
 import { boardDay, boardPhone, boardVisit } from '@kuaimen/contract/booking/board.endpoints'
 import { setGuest } from '@kuaimen/contract/booking/guest.endpoints'
-import { PHONES_A_DAY } from '@kuaimen/contract/booking/privacy.rules'
 import { bookingNotFound, noGuest, phonesTooMany } from '@kuaimen/contract/booking/record.errors'
 import { orderPapers } from '@kuaimen/contract/booking/search.endpoints'
 import { operatorBookings } from '@kuaimen/contract/booking/staff.endpoints'
@@ -9,6 +8,7 @@ import { addDays } from '@kuaimen/contract/kernel/time'
 import { starMobile } from '@kuaimen/contract/kernel/validation'
 import { deviceEnrol } from '@kuaimen/contract/staff/people.endpoints'
 import { ROLES, type Role, scopeOf } from '@kuaimen/contract/staff/permissions.rules'
+import { PHONES_A_DAY } from '@kuaimen/contract/staff/privacy.rules'
 import { staffPinLogin, staffSetPin, tabletClaim } from '@kuaimen/contract/staff/session.endpoints'
 import { staffForbidden } from '@kuaimen/contract/staff/staff.errors'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -45,7 +45,7 @@ const signedIn = (role: Role) =>
 const look = (who: StaffBrowser, order_sn: string, whose: 'member' | 'guest' = 'member') =>
   who.call(boardPhone, { order_sn, whose, reason: 'late' })
 
-/** Somebody at a tablet of the store. */
+/** A tablet of the store with its manager signed in. */
 async function atTablet(manager: StaffBrowser): Promise<StaffBrowser> {
   const { data } = await manager.call(deviceEnrol, { store_id: floor.store_id, name: '前台平板' })
   const tablet = new StaffBrowser(app, '10.9.0.2')

@@ -166,7 +166,7 @@ async function takeTurn(ctx: MemberCtx, tx: Tx, { turn_no }: Submission, order_s
 /** Staff who book for a customer: nothing has to be prepared ahead, and the history names them. */
 export interface AtDesk {
   readonly who: string
-  /** Nobody has shown that the number is the customer's. */
+  /** The number may be another's. */
   readonly isUnproven: boolean
   readonly reply: (started: BookingStarted) => unknown
 }

@@ -10,7 +10,6 @@ import {
 import type { GuestKind } from '@kuaimen/contract/booking/guest.rules'
 import { settlesAt } from '@kuaimen/contract/booking/no-show.rules'
 import { lateFrom, lateRefusal, postponeRefusal } from '@kuaimen/contract/booking/postpone.rules'
-import { nameSeen, type PhoneReach } from '@kuaimen/contract/booking/privacy.rules'
 import { stateText, stateTextAt } from '@kuaimen/contract/booking/record.rules'
 import type { BookingCard, BookingView } from '@kuaimen/contract/booking/record.views'
 import { eventText } from '@kuaimen/contract/booking/record-events.rules'
@@ -24,6 +23,7 @@ import { addDays, formatBookDatetime, studioDay, studioTime } from '@kuaimen/con
 import { maskMobile, starMobile } from '@kuaimen/contract/kernel/validation'
 import { addedOf } from '@kuaimen/contract/product/addons.rules'
 import { wholeReachOf, wideReachOf } from '@kuaimen/contract/staff/permissions.rules'
+import { nameSeen, type PhoneReach } from '@kuaimen/contract/staff/privacy.rules'
 import type { StoreView } from '@kuaimen/contract/store/store.views'
 import type { TenderTaken } from '@kuaimen/contract/wallet/card.views'
 import type { StaffCtx, StaffPrincipal } from '../../context'
@@ -239,7 +239,7 @@ export function presentShoot(found: BookingWithStore | undefined): Omit<CurrentS
   }
 }
 
-/** Who works where, and when it is looked at. */
+/** The place of the one who looks, and the moment. */
 export interface Seen {
   readonly stores: Reach
   readonly now: Date
@@ -283,7 +283,7 @@ export const guestMobileSeen = (mobile: string, row: Pick<BookingRow, 'store_id'
   return isWhole ? mobile : mobileSeen(mobile, seen)
 }
 
-/** What was written of one's skin is for those who will do the make-up, and for nobody when that is long over. */
+/** Words about one's skin are for those who will do the make-up, and for nobody when that is long over. */
 const hasForm = ({ start_at }: BookingRow, now: Date): boolean => start_at >= formsForgottenBefore(now)
 
 /** Machines have the names that they had. */

@@ -7,9 +7,9 @@ import { App } from 'antd'
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { expect, it, onTestFinished, vi } from 'vitest'
-import type { Call } from '../api/call'
-import { CallProvider, createClient } from '../api/data'
-import { Phone } from './parts/Phone'
+import type { Call } from '../../api/call'
+import { CallProvider, createClient } from '../../api/data'
+import { Phone } from './Phone'
 
 /** Lets React work until the expectation holds. */
 async function until(expectation: () => void): Promise<void> {

@@ -1,13 +1,12 @@
 import { covers, type Reach } from '../kernel/reach'
 import { addDays, studioDay } from '../kernel/time'
 import { maskName } from '../kernel/validation'
-import type { BookingState } from './record.rules'
 
 /** Facts of a visit that the rules of privacy look at. */
 export interface Visited {
   readonly store_id: number
   readonly start_at: Date
-  readonly state: BookingState
+  readonly state: string
 }
 
 /** So many days after a visit its store knows who came. */
