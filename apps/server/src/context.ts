@@ -1,7 +1,7 @@
 import type { Environment } from '@kuaimen/contract/kernel/environment'
 import type { Permission } from '@kuaimen/contract/kernel/permissions'
 import type { Reach } from '@kuaimen/contract/kernel/reach'
-import type { GivenGrant, Limit } from '@kuaimen/contract/staff/permissions.rules'
+import type { GivenGrant, Limit, StoresOfRegion } from '@kuaimen/contract/staff/permissions.rules'
 import type { Logger } from 'pino'
 import type { Database, Tx } from './db/database'
 import type { Env } from './env'
@@ -72,6 +72,8 @@ export interface StaffPrincipal {
   readonly deviceId: number | null
   /** The grants that they act with; machines have none. */
   readonly grants: readonly GivenGrant[]
+  /** The stores of regions that they are granted. */
+  readonly storesOfRegion: StoresOfRegion
   /** Where the permission of this call holds. */
   readonly stores: Reach
   /** The same for another permission. */

@@ -65,13 +65,17 @@ async function personOf(ctx: Ctx, { method }: Asked): Promise<Found> {
 const grantsIn = ({ grants, via, totp_at }: SessionFound): readonly GrantRow[] =>
   via === 'pin' || totp_at !== null ? grants : grants.filter(({ role }) => !needsSecondFactor(role))
 
-async function boundsIn(ctx: Ctx, session: SessionFound): Promise<Pick<Found, 'grants' | 'reach' | 'limit'>> {
+async function boundsIn(
+  ctx: Ctx,
+  session: SessionFound,
+): Promise<Pick<Found, 'grants' | 'storesOfRegion' | 'reach' | 'limit'>> {
   const [{ via, device_store_id }, grants] = [session, grantsIn(session)]
   const regions = await storesOfRegions(ctx, grants)
   const reach = reachByGrants(grants, regions)
   const byPin = device_store_id === null ? () => [] : reachByPin(reach, device_store_id)
   return {
     grants,
+    storesOfRegion: regions,
     reach: via === 'console' ? reach : byPin,
     limit: (permission, storeId) => limitAt(grants, permission, storeId, regions),
   }
@@ -89,6 +93,7 @@ async function machineOf(ctx: Ctx, key: string): Promise<Found> {
     sessionId: null,
     deviceId: null,
     grants: [],
+    storesOfRegion: () => [],
     reach: reachOfMachine(found),
     limit: () => ({}),
     reauthed: true,

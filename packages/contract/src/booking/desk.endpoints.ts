@@ -11,6 +11,7 @@ import {
 } from '../account/person.errors'
 import { endpoint } from '../kernel/endpoint'
 import { BodyId, Day, Id, Mobile, QuarterTime } from '../kernel/fields'
+import { withoutUnseen } from '../kernel/text'
 import { addonTooMany, peopleOutOfRange, productNotFound } from '../product/product.errors'
 import { notOffered, slotTaken, startClosed } from '../schedule/schedule.errors'
 import { Items } from '../schedule/schedule.views'
@@ -121,7 +122,7 @@ export const deskBook = endpoint({
     customer: z.string().max(400),
     /** The customer was told the rules of changing and cancelling. */
     agreed: z.boolean(),
-    remark: Remark.default(''),
+    remark: Remark.overwrite(withoutUnseen).default(''),
   }),
   data: DeskBooked,
   idempotent: true,

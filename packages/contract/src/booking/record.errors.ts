@@ -61,4 +61,6 @@ export const tailNeedsDay = failure(201080, 400, '只知道手机号后四位时
 export const searchTooWide = failure(201081, 400, '到店日期最多查{days}天，请缩小范围')
 export const customerStale = failure(201082, 409, '顾客信息已过期，请重新登记手机号')
 export const hasVisitThen = failure(201083, 409, '这位顾客在这个时间已有预约')
+export const numberMissing = failure(201085, 404, '没有留下手机号')
+export const phonesTooMany = failure(201086, 429, '今天查看的号码太多了，请在{time}后再试，或请店长处理')
 export const deskTooMany = failure(201084, 429, '今天登记的顾客太多了，请在{time}后再试，或请店长处理')

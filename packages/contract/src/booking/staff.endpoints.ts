@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { chainOnly, operatorRefused } from '../account/person.errors'
 import { endpoint } from '../kernel/endpoint'
-import { BodyId, Day, Id } from '../kernel/fields'
+import { BodyId, Day, Id, StaffText } from '../kernel/fields'
 import { codeAway, codeInvalid, codeUsed, scansTooMany } from '../member/code.errors'
 import { ScannedMember } from '../member/code.views'
 import { refundOver } from '../payment/payment.errors'
@@ -20,7 +20,7 @@ import { BOOKING_STATES } from './record.rules'
 import { Fen, OrderSn } from './record.views'
 import { ChannelView, OperatorBooking, ProposedNoShow } from './staff.views'
 
-const Note = z.string().trim().max(200).default('')
+const Note = StaffText.max(200).default('')
 
 export const operatorBookings = endpoint({
   method: 'GET',
@@ -75,7 +75,7 @@ export const operatorCancel = endpoint({
   summary: '门店原因取消：全额退回',
   body: z.object({
     order_sn: OrderSn,
-    reason: z.string().trim().min(1, '请填写原因').max(200),
+    reason: StaffText.min(1, '请填写原因').max(200),
     shown_back_fen: Fen.optional().describe('what the screen said would go back; another sum by now is refused'),
   }),
   data: OperatorBooking,

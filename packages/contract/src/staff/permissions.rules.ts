@@ -128,7 +128,7 @@ export const MATRIX: Readonly<Record<Permission, Row>> = {
     clerk: only('今天在本店有预约的顾客'),
     marketing: only('人群，不含姓名'),
   },
-  'member.phone': { ...all('owner', 'region', 'manager', 'support'), clerk: only('拨打按钮') },
+  'member.phone': { ...all('owner', 'region', 'manager', 'support'), clerk: only('当天到店的顾客') },
   'member.edit': all('owner', 'support'),
   'member.points': { ...all('owner', 'finance'), support: { points: 500 } },
   'store.edit': { ...all('owner', 'ops', 'region'), manager: only('文字与电话') },
@@ -278,6 +278,22 @@ export function limitAt(
   return limits.length === 0 ? {} : limits.reduce(widest)
 }
 
+/** The reach where it is had whole: neither up to a limit nor in a narrower way. */
+export const wholeReachOf = (grants: readonly Grant[], permission: Permission, storesOfRegion: StoresOfRegion): Reach =>
+  reachOf(
+    grants.filter(({ role }) => cellOf(permission, role) === true),
+    permission,
+    storesOfRegion,
+  )
+
+/** The same of who works for more than one store. */
+export const wideReachOf = (grants: readonly Grant[], permission: Permission, storesOfRegion: StoresOfRegion): Reach =>
+  reachOf(
+    grants.filter(({ scope_kind }) => scope_kind !== 'store'),
+    permission,
+    storesOfRegion,
+  )
+
 /** A session by PIN does what the floor does, and nothing more. */
 const BY_PIN: ReadonlySet<Permission> = new Set([
   'self',
@@ -286,6 +302,8 @@ const BY_PIN: ReadonlySet<Permission> = new Set([
   'booking.move',
   'booking.walk_in',
   'booking.note',
+  // In the narrower way that a clerk has, whoever it is.
+  'member.phone',
   'schedule.read',
   'slot.explain',
 ])

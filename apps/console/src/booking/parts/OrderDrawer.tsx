@@ -1,7 +1,9 @@
 import { boardVisit } from '@kuaimen/contract/booking/board.endpoints'
 import { orderPapers } from '@kuaimen/contract/booking/search.endpoints'
 import type { OrderPapers } from '@kuaimen/contract/booking/search.views'
-import { Descriptions, Drawer, Tag } from 'antd'
+import type { Whose } from '@kuaimen/contract/staff/privacy.rules'
+import { Descriptions, Drawer, Space, Tag } from 'antd'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useData } from '../../api/data'
 import { Failed, Loading } from '../../ui/States'
@@ -9,6 +11,7 @@ import { Time, timeText } from '../../ui/Time'
 import { yuan } from '../board-text'
 import { links } from './links'
 import styles from './OrderDrawer.module.css'
+import { Phone } from './Phone'
 
 const PROVIDERS = { wechat: '微信支付', alipay: '支付宝', douyin: '抖音支付' } as const
 const PAYMENT = { pending: '待支付', paid: '已支付', closed: '已关闭' } as const
@@ -34,7 +37,16 @@ export default function OrderDrawer({ no, onClose }: { readonly no: string; read
 }
 
 function Papers({ papers }: { readonly papers: OrderPapers }) {
-  const { guest } = papers
+  const { guest, no, can } = papers
+  const phoneOf = (whose: Whose) => (
+    <Phone
+      key={no}
+      order_sn={no}
+      whose={whose}
+      mobile={(whose === 'guest' ? guest?.mobile : papers.mobile) ?? ''}
+      may={can.phone}
+    />
+  )
   return (
     <>
       <Descriptions
@@ -43,9 +55,18 @@ function Papers({ papers }: { readonly papers: OrderPapers }) {
         items={[
           { key: 'title', label: '内容', children: papers.title },
           { key: 'state', label: '状态', children: papers.state_text },
-          { key: 'who', label: '顾客', children: `${papers.name || '未填姓名'} ${papers.mobile}` },
+          {
+            key: 'who',
+            label: '顾客',
+            children: <Person name={papers.name || '未填姓名'} phone={phoneOf('member')} />,
+          },
           ...(guest
-            ? [{ key: 'guest', label: '到店人', children: `${guest.name} ${guest.mobile} · ${CONSENT[guest.consent]}` }]
+            ? [
+                {
+                  ...{ key: 'guest', label: '到店人' },
+                  children: <Person name={`${guest.name} · ${CONSENT[guest.consent]}`} phone={phoneOf('guest')} />,
+                },
+              ]
             : []),
           { key: 'made', label: '下单', children: <Time at={papers.made_at} /> },
           { key: 'total', label: '合计', children: yuan(papers.total_fen) },
@@ -97,6 +118,15 @@ function Papers({ papers }: { readonly papers: OrderPapers }) {
       )}
       {papers.kind === 'booking' && <Visit no={papers.no} />}
     </>
+  )
+}
+
+function Person({ name, phone }: { readonly name: string; readonly phone: ReactNode }) {
+  return (
+    <Space>
+      <span>{name}</span>
+      {phone}
+    </Space>
   )
 }
 

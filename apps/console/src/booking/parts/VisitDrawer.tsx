@@ -1,5 +1,6 @@
 import { boardVisit } from '@kuaimen/contract/booking/board.endpoints'
 import type { BoardDay, StageView, VisitDetail } from '@kuaimen/contract/booking/board.views'
+import type { Whose } from '@kuaimen/contract/staff/privacy.rules'
 import { App, Button, Descriptions, Drawer, Input, Select, Space, Table, Timeline } from 'antd'
 import { useState } from 'react'
 import { useData } from '../../api/data'
@@ -8,6 +9,7 @@ import { timeText } from '../../ui/Time'
 import { clock, flagsOf, nameOf, nextWords, transitionWords, yuan } from '../board-text'
 import type { BoardActs } from '../useBoard'
 import styles from './Board.module.css'
+import { Phone } from './Phone'
 
 interface Props {
   readonly order_sn: string
@@ -117,16 +119,34 @@ function CancelForStudio({ visit, acts }: Shown) {
   )
 }
 
+interface PersonProps {
+  readonly visit: VisitDetail
+  readonly whose: Whose
+  readonly name: string
+  readonly mobile: string
+}
+
+/** Whole numbers of one visit are not there for the next. */
+function Person({ visit: { order_sn, can }, whose, name, mobile }: PersonProps) {
+  return (
+    <Space>
+      {name && <span>{name}</span>}
+      <Phone key={order_sn} order_sn={order_sn} whose={whose} mobile={mobile} may={can.phone} />
+    </Space>
+  )
+}
+
 function Facts({ visit }: Pick<Shown, 'visit'>) {
   const { guest } = visit
+  const member = { name: visit.nickname, mobile: visit.mobile }
   const items = [
     {
       key: 'state',
       label: '状态',
       children: [visit.state_text, ...flagsOf(visit).map(({ text }) => text)].join(' · '),
     },
-    { key: 'who', label: '顾客', children: `${visit.nickname} ${visit.mobile}` },
-    ...(guest ? [{ key: 'guest', label: '到店人', children: `${guest.name} ${guest.mobile}` }] : []),
+    { key: 'who', label: '顾客', children: <Person visit={visit} whose="member" {...member} /> },
+    ...(guest ? [{ key: 'guest', label: '到店人', children: <Person visit={visit} whose="guest" {...guest} /> }] : []),
     { key: 'what', label: '项目', children: `${visit.product_names.join('、')}，${visit.people} 人` },
     ...(visit.addons?.length ? [{ key: 'addons', label: '附加项', children: visit.addons.join('、') }] : []),
     ...(visit.remark ? [{ key: 'remark', label: '顾客备注', children: visit.remark }] : []),

@@ -9,7 +9,6 @@ import { againAt, refusedAgain } from '@kuaimen/contract/kernel/limits.rules'
 import { paths } from '@kuaimen/contract/kernel/paths'
 import { covers } from '@kuaimen/contract/kernel/reach'
 import { addMinutes, type StudioDay, studioDay } from '@kuaimen/contract/kernel/time'
-import { maskMobile } from '@kuaimen/contract/kernel/validation'
 import { notOffered } from '@kuaimen/contract/schedule/schedule.errors'
 import type { Item } from '@kuaimen/contract/schedule/schedule.rules'
 import { staffForbidden } from '@kuaimen/contract/staff/staff.errors'
@@ -24,6 +23,7 @@ import { seal, unseal } from '../../staff/seal.service'
 import { holdFor, prepareAtDesk } from '../create/start.service'
 import { insertNote } from '../record/note.sql'
 import { demandStore } from '../settle/locked.service'
+import { mobileSeen, seenBy } from '../view/booking.present'
 import { countVisits, listDeskProducts, listRegistered, lockDesk } from './desk.sql'
 
 const DAY_MS = 86_400_000
@@ -113,7 +113,7 @@ export async function customerAtDesk(
   })
   return {
     customer: sealCustomer(ctx, { mobile, proven, store_id }),
-    mobile: maskMobile(mobile),
+    mobile: mobileSeen(mobile, seenBy(ctx)),
     proven,
     name: known?.name ?? '',
     visits: known?.visits ?? null,
@@ -163,7 +163,11 @@ export async function bookAtDesk(
   try {
     return await ctx.transaction(async (tx) => {
       const member = onBehalfOf(ctx, (await memberAtDesk(ctx, tx, customer.mobile)).id)
-      const started = await holdFor(member, tx, await prepareAtDesk(member, submitted, { who, reply }, claim))
+      const started = await holdFor(
+        member,
+        tx,
+        await prepareAtDesk(member, submitted, { who, isUnproven: !customer.proven, reply }, claim),
+      )
       const { order_sn, payable_fen } = started
       if (!customer.proven) await insertNote(tx, { order_sn, at: ctx.now(), by: who, by_name, text: UNPROVEN })
       const after = { day, time: wanted.time, payable_fen, proven: customer.proven }

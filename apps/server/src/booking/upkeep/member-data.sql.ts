@@ -44,11 +44,11 @@ const bookingObstacles: Obstacles = async (tx, memberId, now) => {
 
 const withoutContact = sql`${booking.company} || '{"contact_name": ""}'`
 
-/** Bookings of the last day that were not paid for, as `member_holds` counts them. */
+/** Bookings of the last day that were not paid for, as `holds_of` counts a member's own. */
 const unpaidOf = (memberId: number, at: Date) => sql`
   select 'unpaid_booking' as what, created_at as at, created_at + interval '1 day' as until from ${booking}
   where member_id = ${memberId} and created_at > ${at.toISOString()}::timestamptz - interval '1 day'
-    and payable_fen > 0 and paid_fen = 0 and state in ('held', 'expired', 'cancelled')`
+    and payable_fen > 0 and paid_fen = 0 and not is_unproven and state in ('held', 'expired', 'cancelled')`
 
 /** What was paid stays, and what was chosen for it; what was written, names, who came and the secret addresses go. */
 const eraseBookings: Leave = async (tx, memberId, at, left) => {

@@ -82,6 +82,7 @@ const boardCalls: readonly ValidCall[] = [
   good(board.boardUndo, onTheFloor),
   good(board.boardLate, (scene) => ({ ...booked(scene), minutes: 10 }), { away: TOO_EARLY }),
   good(board.boardMissed, (scene) => ({ ...booked(scene), missed: true }), { away: missedTooEarly }),
+  good(board.boardPhone, (scene) => ({ ...booked(scene), whose: 'member', reason: 'call' })),
   good(board.boardNote, (scene) => ({ ...booked(scene), text: '常客' })),
 ]
 

@@ -107,6 +107,7 @@ export const STATEMENTS: Readonly<Record<string, Budget>> = {
   'POST /api/staff/board/late': [5, 5],
   'POST /api/staff/board/missed': [9, 9],
   'POST /api/staff/board/note': [26, 26],
+  'POST /api/staff/board/phone': [8, 8],
   'POST /api/staff/board/place': [24, 24],
   'POST /api/staff/board/stage': [24, 24],
   'POST /api/staff/board/undo': [23, 23],
