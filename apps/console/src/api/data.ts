@@ -27,9 +27,15 @@ function useCall(): Call {
 /** A refusal is an answer; only what got none is asked for again. */
 const shouldRetry = (failures: number, error: Error): boolean => !(error instanceof Refusal) && failures < 2
 
+/** Asked without a line too: a call that waits for one would be sent later, when nobody looks. */
+const networkMode = 'always'
+
 export const createClient = (): QueryClient =>
   new QueryClient({
-    defaultOptions: { queries: { retry: shouldRetry, staleTime: 2_000, refetchOnWindowFocus: true } },
+    defaultOptions: {
+      queries: { retry: shouldRetry, staleTime: 2_000, refetchOnWindowFocus: true, networkMode },
+      mutations: { networkMode },
+    },
   })
 
 export const dataKey = (endpoint: Endpoint, input?: object): unknown[] =>
