@@ -108,7 +108,7 @@ function Visit({ no }: { readonly no: string }) {
   return (
     <>
       <p>
-        {day} {time} · {people} 位 · <Link to={`/board?day=${day}`}>看板</Link> ·{' '}
+        {day} {time} · {people} 位 · <Link to={links.board({ store_id, day })}>看板</Link> ·{' '}
         <Link to={links.explain({ store_id, day, time, people, product_id: lines[0]?.product_id })}>
           这个时间为什么约不到
         </Link>

@@ -77,7 +77,7 @@ function Filled({ data, day, badge }: FilledProps) {
           onChange={(by) => change({ by: by === 'time' ? 'time' : undefined })}
         />
         {badge}
-        <Link className={styles.push} to={`/board/sheet?day=${day}`}>
+        <Link className={styles.push} to={`/board/sheet?store=${data.store_id}&day=${day}`}>
           <PrinterOutlined /> 打印日程
         </Link>
       </div>
