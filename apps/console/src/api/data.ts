@@ -90,7 +90,7 @@ export function useAct<E extends Endpoint>(
   { changes = [], onDone }: Acting<E> = {},
 ): UseMutationResult<DataOf<E>, Error, CallOf<E>> {
   const call = useCall()
-  const client = useQueryClient()
+  const askAgain = useAskAgain(changes)
   const unanswered = useRef<{ of: string; key: string } | undefined>(undefined)
   return useMutation({
     mutationFn: async (input: CallOf<E>) => {
@@ -107,7 +107,19 @@ export function useAct<E extends Endpoint>(
     },
     onSuccess: async (data, input) => {
       onDone?.(data, input)
-      await Promise.all(changes.map((changed) => client.invalidateQueries({ queryKey: dataKey(changed) })))
+      await askAgain()
+    },
+    // Whoever was refused has an old picture, mostly.
+    onError: (error) => {
+      if (error instanceof Refusal) void askAgain()
     },
   })
+}
+
+/** Says that the answers of these calls are old: those on the screen are asked for again. */
+export function useAskAgain(changed: readonly Endpoint[]): () => Promise<void> {
+  const client = useQueryClient()
+  return async () => {
+    await Promise.all(changed.map((endpoint) => client.invalidateQueries({ queryKey: dataKey(endpoint) })))
+  }
 }

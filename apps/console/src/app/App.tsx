@@ -4,7 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { App as AntdApp, ConfigProvider } from 'antd'
 import zhCN from 'antd/locale/zh_CN'
 import dayjs from 'dayjs'
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { RouterProvider } from 'react-router/dom'
 import { createCall } from '../api/call'
 import { CallProvider, createClient, dataKey } from '../api/data'
@@ -50,7 +50,9 @@ export function App({ nonce }: { readonly nonce: string | undefined }) {
   )
 }
 
-const SecondFactor = lazy(() => import('./SecondFactor').catch(() => ({ default: Unasked })))
+type Dialog = ComponentType<{ readonly factor: FactorRequest }>
+
+const SecondFactor = lazy<Dialog>(() => import('./SecondFactor').catch(() => ({ default: Unasked })))
 
 /** The dialog did not come: the act is refused as if the code was not given. */
 function Unasked({ factor }: { readonly factor: FactorRequest }) {

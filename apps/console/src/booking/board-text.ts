@@ -56,6 +56,25 @@ export function nextWords({ can: { next }, stages, branch }: BoardVisit): string
 
 export const transitionWords = (to: BookingState): string => (to === 'checked_in' ? '签到' : `转为${stateText[to]}`)
 
+interface Question {
+  readonly title: string
+  readonly content: string
+  readonly okText: string
+}
+
+/** A question before a step that cannot be taken back, or that the customer is told at once. */
+export function askedBefore(to: BookingState, branch: BoardVisit['branch']): Question | undefined {
+  if (to === 'delivered')
+    return { title: '照片已经交付？', content: '顾客马上会收到“照片好了”的通知，通知收不回来。', okText: '已交付' }
+  if (to !== 'completed') return undefined
+  const photographs = branch === 'makeup' ? '' : '，之后不再选片和精修'
+  return {
+    title: '这次到店已经完成？',
+    content: `完成后不能撤回${photographs}；积分和任务随即结算，顾客可以评价。`,
+    okText: '完成',
+  }
+}
+
 /** The stage that goes on, with its place. */
 export function nowWords({ stages }: BoardVisit): string {
   const running = stages.find(({ began_at, ended_at }) => began_at !== null && ended_at === null)
