@@ -1,6 +1,7 @@
 import { LeftOutlined, PrinterOutlined, RightOutlined } from '@ant-design/icons'
 import { boardDay, boardVisit } from '@kuaimen/contract/booking/board.endpoints'
 import type { BoardDay, BoardVisit } from '@kuaimen/contract/booking/board.views'
+import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { addDays, studioDay, weekdayOf } from '@kuaimen/contract/kernel/time'
 import { Alert, Button, Segmented } from 'antd'
 import { lazy, Suspense, useState } from 'react'
@@ -32,6 +33,9 @@ export default function Board() {
   return <OfStore key={store.id} store_id={store.id} day={filters.day ?? studioDay(new Date())} />
 }
 
+const isShutOut = (error: Error | null): error is Refusal =>
+  error instanceof Refusal && [401, 403, 404].includes(error.status)
+
 function OfStore({ store_id, day }: { readonly store_id: number; readonly day: string }) {
   const [isPolling, setIsPolling] = useState(false)
   const asked = { store_id, day }
@@ -43,6 +47,8 @@ function OfStore({ store_id, day }: { readonly store_id: number; readonly day: s
   })
   if (isPolling !== (live === 'polling')) setIsPolling(live === 'polling')
   const isHere = data && !isPlaceholderData
+  // Names are shown to nobody who may not ask for them any more.
+  if (isShutOut(error)) return <Failed error={error} again={() => void refetch()} />
   if (!data) return error ? <Failed error={error} again={() => void refetch()} /> : <Loading />
   return (
     <Filled data={data} badge={<LiveBadge state={live} isOffline={error !== null && isHere === true} />} day={day} />
