@@ -1,12 +1,16 @@
 import { boardVisit } from '@kuaimen/contract/booking/board.endpoints'
+import { deskHeld } from '@kuaimen/contract/booking/desk.endpoints'
+import { stateText } from '@kuaimen/contract/booking/record.rules'
 import { orderPapers } from '@kuaimen/contract/booking/search.endpoints'
 import type { OrderPapers } from '@kuaimen/contract/booking/search.views'
 import { Descriptions, Drawer, Tag } from 'antd'
 import { Link } from 'react-router'
 import { useData } from '../../api/data'
+import { useMay } from '../../platform/me'
 import { Failed, Loading } from '../../ui/States'
 import { Time, timeText } from '../../ui/Time'
 import { yuan } from '../board-text'
+import { PayCode, wordsOf } from './Booked'
 import { links } from './links'
 import styles from './OrderDrawer.module.css'
 
@@ -35,6 +39,7 @@ export default function OrderDrawer({ no, onClose }: { readonly no: string; read
 
 function Papers({ papers }: { readonly papers: OrderPapers }) {
   const { guest } = papers
+  const isHeld = papers.state_text === stateText.held
   return (
     <>
       <Descriptions
@@ -95,7 +100,21 @@ function Papers({ papers }: { readonly papers: OrderPapers }) {
           ])}
         />
       )}
-      {papers.kind === 'booking' && <Visit no={papers.no} />}
+      {papers.kind === 'booking' && (isHeld ? <HeldAtDesk no={papers.no} /> : <Visit no={papers.no} />)}
+    </>
+  )
+}
+
+/** A time that the desk holds: its QR code, and the way to give it back. */
+function HeldAtDesk({ no }: { readonly no: string }) {
+  const may = useMay('booking.walk_in')
+  const { data: held } = useData(deskHeld, { order_sn: no }, { enabled: may })
+  if (held?.order_sn !== no) return null
+  return (
+    <>
+      <h3>{wordsOf(held)}</h3>
+      <p>{`到店时间 ${held.day} ${held.time}`}</p>
+      <PayCode held={held} />
     </>
   )
 }
