@@ -323,6 +323,7 @@ export const STATEMENTS: Readonly<Record<string, Budget>> = {
   'POST /api/staff/people/grant_end': [14, 14],
   'POST /api/staff/people/invite': [12, 12],
   'POST /api/staff/people/invite_again': [10, 10],
+  'POST /api/staff/people/machine_end': [10, 10],
   'POST /api/staff/people/state': [13, 13],
   'POST /api/staff/people/totp_reset': [13, 13],
   'POST /api/staff/session/accept': [9, 9],
