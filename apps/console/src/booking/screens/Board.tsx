@@ -8,7 +8,7 @@ import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { useAskAgain, useData } from '../../api/data'
 import { useChosenStore } from '../../platform/chosen-store'
-import { useFilters } from '../../platform/filters'
+import { dayOf, useFilters } from '../../platform/filters'
 import { Failed, Loading, Notice } from '../../ui/States'
 import { byStage, byTime } from '../board-text'
 import { POLL_MS, useLiveBoard } from '../live'
@@ -30,7 +30,7 @@ export default function Board() {
   const { store } = useChosenStore()
   const [filters] = useFilters()
   if (!store) return <Notice title="还没有门店" words="请联系管理员授权到门店。" />
-  return <OfStore key={store.id} store_id={store.id} day={filters.day ?? studioDay(new Date())} />
+  return <OfStore key={store.id} store_id={store.id} day={dayOf(filters.day) ?? studioDay(new Date())} />
 }
 
 const isShutOut = (error: Error | null): error is Refusal =>
