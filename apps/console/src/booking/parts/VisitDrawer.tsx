@@ -123,9 +123,11 @@ function CancelForStudio({ visit, acts }: Shown) {
       okButtonProps: { danger: true },
       cancelText: '返回',
       onOk: async () => {
-        const isDone =
-          reason.trim() && (await acts.cancel(visit, reason.trim(), visit.consequences.cancel_fault?.back_fen ?? 0))
-        if (!isDone) throw new Error('not cancelled')
+        if (!reason.trim()) acts.warn('请填写原因，顾客会看到')
+        const back_fen = visit.consequences.cancel_fault?.back_fen ?? 0
+        const isDone = reason.trim() && (await acts.cancel(visit, reason.trim(), back_fen))
+        // antd leaves the question open for what is rejected.
+        if (!isDone) return Promise.reject()
       },
     })
   }
