@@ -6,6 +6,6 @@ const TONES: Record<PersonView['state'], Tone> = { invited: 'warn', active: 'goo
 /** A machine does not leave: its key is ended. */
 export const StateTag = ({ person }: { readonly person: Pick<PersonView, 'kind' | 'state' | 'state_text'> }) => (
   <Mark tone={TONES[person.state]}>
-    {person.kind !== 'person' && person.state === 'left' ? '已停用' : person.state_text}
+    {person.kind === 'person' ? person.state_text : person.state === 'active' ? '使用中' : '已停用'}
   </Mark>
 )

@@ -98,7 +98,7 @@ export const STATEMENTS: Readonly<Record<string, Budget>> = {
   'POST /api/staff/desk/book': [11, 11],
   'POST /api/staff/desk/code': [13, 13],
   'POST /api/staff/desk/customer': [6, 6],
-  'POST /api/staff/desk/release': [9, 9],
+  'POST /api/staff/desk/release': [12, 12],
   'GET /api/staff/board/visit': [16, 16],
   'POST /api/staff/board/late': [5, 5],
   'POST /api/staff/board/missed': [9, 9],
