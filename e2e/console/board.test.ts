@@ -89,7 +89,7 @@ it('a store runs its day on two tablets: seen at once, told who was too late, an
   release()
   await other.getByText('这个环节刚被更新，请看最新进度').waitFor()
 
-  await card(one, '已到店 · 化妆').getByRole('button').first().dblclick()
+  await card(one, '已到店 · 化妆').getByRole('button').first().click()
   const drawer = one.getByRole('dialog')
   await drawer.getByRole('heading', { name: '金额' }).or(drawer.getByText('金额')).first().waitFor()
   // On the day the clerk rings who is late: a reason first, and it is written down.

@@ -26,6 +26,8 @@ export interface Screen {
   /** Without one it is reached by links, and by ⌘K. */
   readonly menu?: MenuPlace
   readonly icon?: ReactNode
+  /** About one store: the one that its address names is chosen. */
+  readonly isOfStore?: true
   /** The letter after `g`. */
   readonly key?: string
   readonly load: () => Promise<{ readonly default: ComponentType }>
@@ -49,12 +51,14 @@ export const screens: readonly Screen[] = [
     menu: 'floor',
     icon: <ScheduleOutlined />,
     key: 'b',
+    isOfStore: true,
     load: () => import('../booking/screens/Board'),
   },
   {
     path: '/board/sheet',
     title: '打印日程',
     may: 'board.read',
+    isOfStore: true,
     load: () => import('../booking/screens/DaySheet'),
   },
   {
@@ -64,6 +68,7 @@ export const screens: readonly Screen[] = [
     menu: 'floor',
     icon: <UserAddOutlined />,
     key: 'n',
+    isOfStore: true,
     load: () => import('../booking/screens/Desk'),
   },
   {
@@ -82,6 +87,7 @@ export const screens: readonly Screen[] = [
     menu: 'plan',
     icon: <QuestionCircleOutlined />,
     key: 'e',
+    isOfStore: true,
     load: () => import('../booking/screens/Explain'),
   },
   {

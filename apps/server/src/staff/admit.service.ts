@@ -12,7 +12,7 @@ import { consoleHosts } from '../http/request/console-hosts'
 import { isFromHere, readCookie } from './cookie.service'
 import { findMachine } from './people.sql'
 import { reachByGrants, reachByPin, reachOfMachine, storesOfRegions } from './reach.service'
-import { findStaffSession, type GrantRow, type SessionFound, touchStaffSession } from './session.sql'
+import { findStaffSession, type GrantRow, listStandings, type SessionFound, touchStaffSession } from './session.sql'
 
 const MINUTE_MS = 60_000
 /** Seen is noted this often, so that reading does not write every time. */
@@ -34,6 +34,17 @@ export async function sessionOf(ctx: Ctx): Promise<SessionFound | undefined> {
   const token = readCookie(ctx, 'console')
   const found = token && (await findStaffSession(ctx.db, hashOf(token), studioDay(ctx.now())))
   return found && isLive(found, ctx.now()) ? found : undefined
+}
+
+/** For whoever was let in for longer than a call: what each session stands on now. Another answer means to ask anew who may. */
+export async function standingsOf(
+  { db, now }: Pick<Ctx, 'db' | 'now'>,
+  sessionIds: readonly number[],
+): Promise<(sessionId: number) => string> {
+  const found = new Map(
+    (await listStandings(db, sessionIds, studioDay(now()))).map(({ id, grants }) => [id, `grants ${grants}`]),
+  )
+  return (sessionId) => found.get(sessionId) ?? 'over'
 }
 
 export const reauthUntil = ({ totp_at }: Pick<SessionFound, 'totp_at'>): Date | undefined =>

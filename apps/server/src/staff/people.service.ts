@@ -11,7 +11,7 @@ import type {
   staffState,
   staffTotpReset,
 } from '@kuaimen/contract/staff/people.endpoints'
-import type { PersonView } from '@kuaimen/contract/staff/people.views'
+import type { PersonView, StaffKnown } from '@kuaimen/contract/staff/people.views'
 import {
   type Grant,
   mayGrant,
@@ -42,6 +42,7 @@ import {
   dropPin,
   endGrant,
   endGrantsOf,
+  findByLogin,
   findGrant,
   findListed,
   insertStaff,
@@ -66,19 +67,24 @@ interface Managing {
   readonly places: StaffPlaces
 }
 
-const managing = async (ctx: StaffCtx): Promise<Managing> => ({
+export const managing = async (ctx: StaffCtx): Promise<Managing> => ({
   own: ctx.principal.grants,
   places: await placesOf(ctx),
 })
 
 const isGranting = ({ own, places }: Managing, grant: Grant): boolean => mayGrant(own, grant, regionsIn(places))
 
+/** What a person has, or had last: who lost the only role stays with those who may give it back. */
+const grantsOrLast = ({ grants, last_grant }: ListedStaff): readonly Grant[] =>
+  grants.length === 0 && last_grant ? [last_grant] : grants
+
 /** People of whom a grant touches the caller's stores are seen; of the others the chain alone knows. */
-function isSeen(ctx: StaffCtx, { grants, store_id }: ListedStaff, places: StaffPlaces): boolean {
+function isSeen(ctx: StaffCtx, person: ListedStaff, places: StaffPlaces): boolean {
+  const { store_id } = person
   const { stores } = ctx.principal
   if (stores === 'chain') return true
   if (store_id !== null) return covers(stores, store_id)
-  return grants.some((grant) => {
+  return grantsOrLast(person).some((grant) => {
     const at = storesOf(grant, regionsIn(places))
     return at !== 'chain' && at.some((store) => covers(stores, store))
   })
@@ -87,9 +93,9 @@ function isSeen(ctx: StaffCtx, { grants, store_id }: ListedStaff, places: StaffP
 /** Only who could have given all that a person has may change them: else a manager ends a region's. */
 function demandManaged(ctx: StaffCtx, person: ListedStaff | undefined, by: Managing): asserts person is ListedStaff {
   if (!person || !isSeen(ctx, person, by.places)) throw new Refusal(staffNotFound)
-  if (person.kind === 'person' && !person.grants.every((grant) => isGranting(by, grant)))
-    throw new Refusal(grantRefused)
-  const isChainOnly = person.grants.length === 0 || person.kind !== 'person'
+  const grants = grantsOrLast(person)
+  if (person.kind === 'person' && !grants.every((grant) => isGranting(by, grant))) throw new Refusal(grantRefused)
+  const isChainOnly = grants.length === 0 || person.kind !== 'person'
   if (isChainOnly && ctx.principal.stores !== 'chain') throw new Refusal(grantRefused)
 }
 
@@ -103,7 +109,7 @@ export async function peopleFor(ctx: StaffCtx, filter: InputOf<typeof staffPeopl
 }
 
 const isAt = (row: ListedStaff, storeId: number, places: StaffPlaces): boolean =>
-  row.grants.some((grant) => covers(storesOf(grant, regionsIn(places)), storeId))
+  grantsOrLast(row).some((grant) => covers(storesOf(grant, regionsIn(places)), storeId))
 
 /** Where else somebody works is the chain's to know. */
 function seenPart({ principal: { stores } }: StaffCtx, row: ListedStaff, places: StaffPlaces): ListedStaff {
@@ -115,7 +121,7 @@ function seenPart({ principal: { stores } }: StaffCtx, row: ListedStaff, places:
   return { ...row, grants: row.grants.filter(isMine) }
 }
 
-async function shown(ctx: StaffCtx, tx: Tx, id: number, places: StaffPlaces): Promise<PersonView> {
+export async function shown(ctx: StaffCtx, tx: Tx, id: number, places: StaffPlaces): Promise<PersonView> {
   const row = await findListed(tx, id, ctx.now())
   if (!row) throw new Refusal(staffNotFound)
   return presentPerson(seenPart(ctx, row, places), places)
@@ -165,6 +171,13 @@ export async function addPerson(
   return { id, path: await newInvite(services, tx, id) }
 }
 
+/** Whose number it is, for who sees that person anyway. */
+async function ownerOf(ctx: StaffCtx, mobile: string, places: StaffPlaces): Promise<StaffKnown | null> {
+  const row = await findByLogin(ctx.db, mobile)
+  const person = row && (await findListed(ctx.db, row.id, ctx.now()))
+  return person && isSeen(ctx, person, places) ? { staff_id: person.id, name: person.name } : null
+}
+
 export async function invite(ctx: StaffCtx, { name, mobile, grant }: InputOf<typeof staffInvite>) {
   const by = await managing(ctx)
   demandScope(ctx, grant, by.places)
@@ -183,7 +196,7 @@ export async function invite(ctx: StaffCtx, { name, mobile, grant }: InputOf<typ
       return made
     })
   } catch (error) {
-    if (isRefusedWith(error, UNIQUE_BREACH)) throw new Refusal(mobileOfStaff)
+    if (isRefusedWith(error, UNIQUE_BREACH)) throw new Refusal(mobileOfStaff, await ownerOf(ctx, mobile, by.places))
     throw error
   }
 }
@@ -195,14 +208,14 @@ const storeOf = ({ grants }: Pick<ListedStaff, 'grants'>): number | null =>
 const storeIn = ({ scope_kind, scope_id }: Grant): number | null => (scope_kind === 'store' ? scope_id : null)
 
 /** Locks a person whom the caller may change. */
-async function lockManaged(ctx: StaffCtx, tx: Tx, id: number, by: Managing): Promise<ListedStaff> {
+export async function lockManaged(ctx: StaffCtx, tx: Tx, id: number, by: Managing): Promise<ListedStaff> {
   await lockStaff(tx, id)
   const person = await findListed(tx, id, ctx.now())
   demandManaged(ctx, person, by)
   return person
 }
 
-const refuseOldVersion = (person: ListedStaff, version: number) => {
+export const refuseOldVersion = (person: ListedStaff, version: number) => {
   if (person.version !== version) throw new Refusal(changedMeanwhile, { version: person.version })
 }
 

@@ -68,6 +68,8 @@ export async function takeStep(tx: Tx, id: number, step: number): Promise<boolea
 
 export interface ListedStaff extends StaffRow {
   readonly grants: readonly GrantRow[]
+  /** Of who has none any more, the one that ended last. */
+  readonly last_grant: GrantRow | null
   readonly has_pin: boolean
   readonly sessions: number
 }
@@ -76,6 +78,13 @@ const grantsOf = sql<GrantRow[]>`(
   select coalesce(json_agg(json_build_object('id', g.id, 'role', g.role, 'scope_kind', g.scope_kind,
     'scope_id', g.scope_id, 'from_day', g.from_day, 'until_day', g.until_day) order by g.id), '[]'::json)
   from staff_grant g where g.staff_id = ${staff}.id and g.ended_at is null)`
+
+const lastGrant = sql<GrantRow | null>`(
+  select json_build_object('id', g.id, 'role', g.role, 'scope_kind', g.scope_kind,
+    'scope_id', g.scope_id, 'from_day', g.from_day, 'until_day', g.until_day)
+  from staff_grant g where g.staff_id = ${staff}.id and g.ended_at is not null and ${staff}.state <> 'left'
+    and not exists (select from staff_grant o where o.staff_id = ${staff}.id and o.ended_at is null)
+  order by g.ended_at desc, g.id desc limit 1)`
 
 const COLUMNS = {
   id: staff.id,
@@ -94,6 +103,7 @@ const COLUMNS = {
   created_at: staff.created_at,
   last_seen_at: staff.last_seen_at,
   grants: grantsOf,
+  last_grant: lastGrant,
   has_pin: sql<boolean>`exists (select from staff_pin n where n.staff_id = ${staff}.id)`,
 }
 

@@ -47,6 +47,21 @@ export async function findStaffSession(tx: Tx, hash: Buffer, day: string): Promi
   return found
 }
 
+const standings = statement(
+  'staff_session_standings',
+  sql`select s.id::float8, (select coalesce(string_agg(g.id::text, ',' order by g.id), '')
+          from staff_grant g where g.staff_id = p.id and g.ended_at is null
+            and g.from_day <= ${sql.placeholder('day')}::date
+            and (g.until_day is null or g.until_day >= ${sql.placeholder('day')}::date)) as grants
+      from staff_session s join staff p on p.id = s.staff_id left join staff_device d on d.id = s.device_id
+      where s.id = any(${sql.placeholder('ids')}::bigint[]) and s.ended_at is null and p.state = 'active'
+        and (d.id is null or d.ended_at is null)`,
+)
+
+/** Of many sessions at once, those that go on with the grants that count on that day. */
+export const listStandings = (tx: Tx, ids: readonly number[], day: string) =>
+  tx.run<{ id: number; grants: string }>(standings, { ids: [...ids], day })
+
 export async function insertStaffSession(tx: Tx, values: typeof staff_session.$inferInsert): Promise<number> {
   const [row] = await tx.insert(staff_session).values(values).returning({ id: staff_session.id })
   return row!.id

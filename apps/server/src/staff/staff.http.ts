@@ -6,6 +6,7 @@ import { bind } from '../http/request/bind'
 import { entriesFor } from './audit.service'
 import { beginTotp, giveRecovery, giveTotp, leave, logIn } from './door.service'
 import { accept, invitationOf } from './join.service'
+import { endMachine } from './machine.service'
 import { grantPlaces, whoMay } from './may.service'
 import { changePassword, endOwnSession, meOf, sessionsOf, setPin, todayFor } from './me.service'
 import { changeState, endRole, grantRole, invite, inviteAgain, peopleFor, resetTotp } from './people.service'
@@ -33,6 +34,7 @@ export const staffHttp = [
   bind(people.staffGrant, (ctx, input) => grantRole(ctx, input)),
   bind(people.staffGrantEnd, (ctx, input) => endRole(ctx, input)),
   bind(people.staffState, (ctx, input) => changeState(ctx, input)),
+  bind(people.machineEnd, (ctx, input) => endMachine(ctx, input)),
   bind(people.staffTotpReset, (ctx, input) => resetTotp(ctx, input)),
   bind(people.staffMay, (ctx, input) => whoMay(ctx, input)),
   bind(people.staffPlaces, (ctx) => grantPlaces(ctx)),

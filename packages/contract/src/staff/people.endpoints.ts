@@ -116,6 +116,24 @@ export const staffState = endpoint({
   errors: [staffNotFound, grantRefused, changedMeanwhile, lastOwner, notOneself],
 })
 
+export const machineEnd = endpoint({
+  access: 'staff',
+  may: 'staff.manage',
+  scope: 'store',
+  method: 'POST',
+  path: '/api/staff/people/machine_end',
+  audit: 'machine.end',
+  reauth: true,
+  summary: '停用机器凭证或旧版密钥，立即生效，不能恢复',
+  body: z.object({
+    staff_id: BodyId,
+    version: z.number().int(),
+    reason: z.string().trim().min(1, '请填写原因').max(200),
+  }),
+  data: PersonView,
+  errors: [staffNotFound, grantRefused, changedMeanwhile],
+})
+
 export const staffTotpReset = endpoint({
   access: 'staff',
   may: 'staff.manage',

@@ -1,4 +1,6 @@
 import { boardVisit } from '@kuaimen/contract/booking/board.endpoints'
+import { deskHeld } from '@kuaimen/contract/booking/desk.endpoints'
+import { stateText } from '@kuaimen/contract/booking/record.rules'
 import { orderPapers } from '@kuaimen/contract/booking/search.endpoints'
 import type { OrderPapers } from '@kuaimen/contract/booking/search.views'
 import type { Whose } from '@kuaimen/contract/staff/privacy.rules'
@@ -6,9 +8,11 @@ import { Descriptions, Drawer, Space, Tag } from 'antd'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useData } from '../../api/data'
+import { useMay } from '../../platform/me'
 import { Failed, Loading } from '../../ui/States'
 import { Time, timeText } from '../../ui/Time'
 import { yuan } from '../board-text'
+import { PayCode, wordsOf } from './Booked'
 import { links } from './links'
 import styles from './OrderDrawer.module.css'
 import { Phone } from './Phone'
@@ -47,6 +51,7 @@ function Papers({ papers }: { readonly papers: OrderPapers }) {
       may={can.phone}
     />
   )
+  const isHeld = papers.state_text === stateText.held
   return (
     <>
       <Descriptions
@@ -116,7 +121,21 @@ function Papers({ papers }: { readonly papers: OrderPapers }) {
           ])}
         />
       )}
-      {papers.kind === 'booking' && <Visit no={papers.no} />}
+      {papers.kind === 'booking' && (isHeld ? <HeldAtDesk no={papers.no} /> : <Visit no={papers.no} />)}
+    </>
+  )
+}
+
+/** A time that the desk holds: its QR code, and the way to give it back. */
+function HeldAtDesk({ no }: { readonly no: string }) {
+  const may = useMay('booking.walk_in')
+  const { data: held } = useData(deskHeld, { order_sn: no }, { enabled: may })
+  if (held?.order_sn !== no) return null
+  return (
+    <>
+      <h3>{wordsOf(held)}</h3>
+      <p>{`到店时间 ${held.day} ${held.time}`}</p>
+      <PayCode held={held} />
     </>
   )
 }
@@ -138,7 +157,7 @@ function Visit({ no }: { readonly no: string }) {
   return (
     <>
       <p>
-        {day} {time} · {people} 位 · <Link to={`/board?day=${day}`}>看板</Link> ·{' '}
+        {day} {time} · {people} 位 · <Link to={links.board({ store_id, day })}>看板</Link> ·{' '}
         <Link to={links.explain({ store_id, day, time, people, product_id: lines[0]?.product_id })}>
           这个时间为什么约不到
         </Link>

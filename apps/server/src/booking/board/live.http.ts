@@ -44,6 +44,6 @@ export function liveBoards(http: FastifyInstance, services: Services, leaving: L
     const release = counted.take(sessionId === null ? who : `session:${sessionId}`)
     const stream = openStream(reply)
     stream.onEnd(release)
-    await boards.add(stream, asked.data)
+    await boards.add(stream, asked.data, sessionId)
   })
 }

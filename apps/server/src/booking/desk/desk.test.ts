@@ -1,7 +1,17 @@
 import { previewBooking } from '@kuaimen/contract/booking/create.endpoints'
-import { deskBook, deskCode, deskCustomer, deskProducts, deskStarts } from '@kuaimen/contract/booking/desk.endpoints'
+import {
+  deskBook,
+  deskCode,
+  deskCustomer,
+  deskHeld,
+  deskProducts,
+  deskRelease,
+  deskStarts,
+} from '@kuaimen/contract/booking/desk.endpoints'
 import {
   agreementMissing,
+  bookingNotFound,
+  bookingStateChanged,
   customerStale,
   deskTooMany,
   hasVisitThen,
@@ -95,6 +105,29 @@ describe('at the desk', () => {
         [unknown.slice(-4)],
       ),
     ).toHaveLength(1)
+  })
+
+  it('finds the QR code again and releases the time, once, and only what the desk has made', async () => {
+    const [start] = await firstStarts()
+    const { data: booked } = await book(await unproven(aNumber()), start!.time)
+    const { order_sn } = booked
+    const { data: found } = await clerk.call(deskHeld, { order_sn })
+    const { proven: _, ...same } = booked
+    expect(found).toEqual({ ...same, store_id, day: today, time: start!.time })
+    const elsewhere = await aStaffMember(app, 'clerk', await aStore(app, 3))
+    expect((await elsewhere.call(deskHeld, { order_sn })).code).toBe(bookingNotFound.code)
+    expect((await elsewhere.call(deskRelease, { order_sn })).code).toBe(bookingNotFound.code)
+    const released = await Promise.all([clerk.call(deskRelease, { order_sn }), clerk.call(deskRelease, { order_sn })])
+    expect(released.map(({ code }) => code).sort()).toEqual([0, bookingStateChanged.code])
+    expect((await clerk.call(deskHeld, { order_sn })).data.state).toBe('cancelled')
+    expect((await firstStarts()).map(({ time }) => time)).toContain(start!.time)
+    const entries = await rows(app, `select from audit_entry where action = 'booking.release' and subject_no = $1`, [
+      order_sn,
+    ])
+    expect(entries).toHaveLength(1)
+    const { token } = await aMember(app)
+    const own = await submit(app, token, { store_id, day: addDays(today, 3), time: '12:00' })
+    expect((await clerk.call(deskRelease, { order_sn: own.data.order_sn })).code).toBe(bookingNotFound.code)
   })
 
   it('books the next start, however soon, for a customer who then sees it as their own', async () => {

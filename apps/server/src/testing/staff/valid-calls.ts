@@ -3,6 +3,7 @@ import * as people from '@kuaimen/contract/staff/people.endpoints'
 import * as session from '@kuaimen/contract/staff/session.endpoints'
 import { deviceUnknown, recoveryWrong } from '@kuaimen/contract/staff/staff.errors'
 import * as today from '@kuaimen/contract/staff/today.endpoints'
+import { addMachine } from '../../staff/machine.service'
 import { hashPassword } from '../../staff/password.service'
 import { addPerson } from '../../staff/people.service'
 import { codeAt, stepAt } from '../../staff/totp.service'
@@ -106,6 +107,15 @@ export const staffCalls: readonly ValidCall[] = [
     async (scene) => {
       const { id, version } = await newcomer(scene, 'active')
       return { staff_id: id, version, state: 'suspended', reason: '休假' }
+    },
+    byOwner,
+  ),
+  good(
+    people.machineEnd,
+    async ({ app, me }) => {
+      const machine = { kind: 'machine', name: '收银台', storeId: me.store_id, key: `till of ${me.id}` } as const
+      const staff_id = await addMachine(app.services.db, { ...machine, permissions: ['board.read'] })
+      return { staff_id, version: 1, reason: '换新' }
     },
     byOwner,
   ),
