@@ -1,15 +1,17 @@
 import type { ApiClient } from '../api/query'
 import { dropInvite } from '../platform/browser/invite'
 import { tabStorage } from '../platform/browser/phone-storage'
+import { forgetUploads } from '../platform/upload/begun-uploads'
 import { forgetKnownNumbers } from './code-waits'
 import { dropProfileDraft } from './profile-draft'
 import { forgetLogin } from './session'
 
-/** Of who has left nothing stays on this phone but the city: no draft of a visit, a review or an invoice, no number. */
+/** Of who has left nothing stays on this phone but the city: no draft of a visit, a review or an invoice, no picture, no number. */
 export function forgetPerson(client: ApiClient): void {
   tabStorage.clear()
   forgetKnownNumbers()
   dropProfileDraft()
   dropInvite()
+  forgetUploads()
   forgetLogin(client)
 }

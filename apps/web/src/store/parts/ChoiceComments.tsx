@@ -9,6 +9,7 @@ import { type About, choiceCommentsOn } from '../store.api'
 import styles from './ChoiceComments.module.css'
 import { Comment } from './Comment'
 import { CommentsHead } from './CommentsHead'
+import { CustomerPictures } from './CustomerPictures'
 
 interface ChoiceCommentsProps {
   readonly about: About
@@ -28,6 +29,7 @@ export function ChoiceComments({ about, atMost, all }: ChoiceCommentsProps) {
       {data && data.rated > 0 && (
         <>
           <CommentsHead {...data} />
+          {(data.pictured ?? 0) > 0 && <CustomerPictures about={about} />}
           <ul>
             {data.list.map((comment) => (
               <Comment key={comment.id} comment={comment} namesProduct={'store_id' in about} />
