@@ -3,9 +3,12 @@ import type { Uploading } from '../../../platform/upload/useUploads'
 import { cx } from '../../../ui/cx'
 import { IconClose } from '../../../ui/Icon/Icon'
 import { IconCamera, IconRefresh } from '../../../ui/Icon/ScreenIcon'
+import { Picture } from '../../../ui/Picture/Picture'
 import { ProgressRing } from '../../../ui/ProgressRing/ProgressRing'
 import { Note } from '../../../ui/Text/Text'
 import styles from './ReviewPictures.module.css'
+
+const SQUARE = { width: 360, height: 360 }
 
 interface ReviewPicturesProps {
   readonly list: readonly Uploading[]
@@ -38,7 +41,7 @@ export function ReviewPictures({ list, onAdd, onRemove, onRetry }: ReviewPicture
           />
         ))}
         {room > 0 && (
-          <li className={styles.tile}>
+          <li className={cx(styles.tile, styles.room)}>
             <label className={styles.add}>
               <input
                 type="file"
@@ -73,7 +76,7 @@ interface TileProps {
 
 const Tile = ({ picture: { state, preview, share }, name, onRemove, onRetry }: TileProps) => (
   <li className={styles.tile}>
-    {preview ? <img src={preview} alt={name} className={styles.preview} /> : <span className={styles.blank} />}
+    <Picture src={preview} alt={name} {...SQUARE} eager />
     {state !== 'done' && (
       <span className={styles.veil}>
         {state === 'refused' ? (
