@@ -155,9 +155,6 @@ interface Subject {
 
 const ofSubject = ({ room, subject }: Subject) => and(eq(asset_use.room, room), eq(asset_use.subject, subject))
 
-export const listUsedBy = (tx: Tx, subject: Subject) =>
-  tx.select({ asset_no: asset_use.asset_no, slot: asset_use.slot }).from(asset_use).where(ofSubject(subject))
-
 export interface NewUse {
   readonly asset_no: string
   readonly slot: string

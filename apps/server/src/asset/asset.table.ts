@@ -22,7 +22,7 @@ export const asset = pgTable(
   'asset',
   {
     asset_no: text().primaryKey(),
-    /** Whose it is: c the chain's, m/12 a member's, g/A… of a roll. */
+    /** The owner: c the chain's, m/12 a member's, g/A… of a roll. */
     scope: text().notNull(),
     /** The scope in which its objects were written; it stays when accounts are merged. */
     home: text().notNull(),
@@ -158,7 +158,7 @@ export const asset_chunk = pgTable(
   (t) => [primaryKey({ columns: [t.upload_no, t.nth] }), check('asset_chunk_nth', sql`${t.nth} >= 0`)],
 )
 
-/** What staff decided about a customer's picture; only added to. */
+/** Decisions of staff about a customer's picture; only added to. */
 export const asset_judgement = pgTable(
   'asset_judgement',
   {

@@ -13,7 +13,7 @@ import { findUpload, lockUpload, saveChunk, type UploadRow } from './upload.sql'
 /** The HTTP status that a chunk is answered with. */
 export type ChunkStatus = 204 | 400 | 401 | 403 | 404 | 409 | 413 | 422 | 507
 
-/** Who sends, in the words of `made_by`: a member by a token, staff by their session or a key. */
+/** The sender, in the words of `made_by`: a member by a token, staff by their session or a key. */
 async function senderOf(ctx: Ctx, { made_by }: UploadRow): Promise<string> {
   if (made_by.startsWith('member:')) return memberWho((await ctx.ports.of(admitMemberPort)(ctx)).memberId)
   const asked = { method: 'POST', may: 'asset.upload', scope: 'store' } as const
@@ -31,7 +31,7 @@ export async function uploadFor(
   try {
     if ((await senderOf(contextFor(services, caller), row)) !== row.made_by) return 404
   } catch (error) {
-    // Whoever is not let in learns no more than that: another's upload does not exist.
+    // A sender who is not let in learns no more than that: another's upload does not exist.
     if (error instanceof Refusal) return error.status === 401 ? 401 : 404
     throw error
   }

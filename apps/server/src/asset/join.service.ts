@@ -9,7 +9,7 @@ import {
   pictureType,
 } from '@kuaimen/contract/asset/asset.errors'
 import { beginsAs, isMemberKind } from '@kuaimen/contract/asset/asset.rules'
-import { typeOf } from '@kuaimen/contract/asset/intake.rules'
+import { sideLimits, typeOf } from '@kuaimen/contract/asset/intake.rules'
 import { VARIANTS } from '@kuaimen/contract/asset/variant.rules'
 import type { Failure } from '@kuaimen/contract/kernel/failure'
 import { ID_LENGTH, makeId } from '@kuaimen/contract/kernel/ids'
@@ -20,7 +20,7 @@ import type { Tx } from '../db/database'
 import { isRefusedWith, MEMBER_GONE } from '../db/errors'
 import { emitNow } from '../events'
 import { darkroom } from '../providers/darkroom/darkroom'
-import type { Developed, MadeVariant } from '../providers/darkroom/darkroom-shape'
+import type { Developed, MadeVariant } from '../providers/darkroom/shape'
 import { storageOf } from '../providers/storage/storage'
 import { uploadJoins } from '../signals/metrics'
 import { assetDeveloped } from './asset.port'
@@ -90,9 +90,7 @@ async function develop(services: Services, row: UploadRow, bytes: Buffer): Promi
   const { asset_limits } = await chainSettings(services)
   const outcome = await darkroom.develop(bytes, {
     variants: VARIANTS[row.kind],
-    pixels: asset_limits.pixels[isMemberKind(row.kind) ? 'member' : 'staff'],
-    side_min: row.kind === 'photo' ? asset_limits.photo_side_min : asset_limits.side_min,
-    side_max: asset_limits.side_max,
+    ...sideLimits(row.kind, asset_limits),
     one_frame: row.kind === 'photo',
   })
   if (outcome.is === 'developed') return outcome.picture

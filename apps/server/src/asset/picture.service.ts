@@ -7,7 +7,7 @@ import { findPrivate, findPublic, type Servable } from './asset.sql'
 import { variantKey } from './erasure.sql'
 import { memberScope } from './upload.service'
 
-/** Who may no longer look is found out after so long. */
+/** A viewer who may no longer look is found out after so long. */
 const ASKED_EVERY_MS = 5000
 
 const VARIANT = /^[a-z][a-z0-9]{1,7}$/

@@ -42,7 +42,7 @@ import {
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
-/** Whose picture it becomes, who sends it, and for what. */
+/** The owner of the picture to be, who sends it, and for what. */
 interface Uploader {
   readonly scope: string
   readonly made_by: string

@@ -11,7 +11,7 @@ export type ChunkRow = typeof asset_chunk.$inferSelect
 export const lockUploader = (tx: Tx, who: string) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`asset:uploader:${who}`}, 62))`)
 
-/** Whoever makes or erases pictures of a scope does it alone; `home` is where their objects lie. */
+/** Making and erasing pictures of a scope is done by one at a time; `home` is where their objects lie. */
 export const lockHome = (tx: Tx, home: string) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`asset:home:${home}`}, 62))`)
 
@@ -54,7 +54,7 @@ interface Used {
   readonly made: readonly Date[]
 }
 
-/** What an uploader has begun since a moment, and what is still open. */
+/** Uploads that somebody has begun since a moment, and what is still open. */
 export async function usedBy(tx: Tx, who: string, since: Date): Promise<Used> {
   const recent = and(eq(asset_upload.made_by, who), gt(asset_upload.made_at, since))
   const rows = await tx.select({ at: asset_upload.made_at, bytes: asset_upload.bytes }).from(asset_upload).where(recent)

@@ -4,7 +4,11 @@ import { beginUpload, finishUpload, uploadStates } from '@kuaimen/contract/asset
 import {
   assetNotFound,
   chunksMissing,
+  pictureBroken,
   pictureChanged,
+  pictureHeic,
+  pictureSides,
+  pictureType,
   uploadQuota,
   uploadSize,
   uploadsOpen,
@@ -16,7 +20,7 @@ import type { Tx } from '../db/database'
 import { storageOf } from '../providers/storage/storage'
 import { aMember } from '../testing/account/member'
 import { CONSOLE_HEADERS, TestApp } from '../testing/app'
-import { noise } from '../testing/asset/files'
+import { HEIC_FILE, lyingPng, noise, OTHER_TYPES } from '../testing/asset/files'
 import {
   anAsset,
   aPicture,
@@ -26,6 +30,7 @@ import {
   sent,
   sha256Of,
   stateOf,
+  uploaded,
   wishOf,
 } from '../testing/asset/uploads'
 import { anOperator } from '../testing/booking/booking'
@@ -186,6 +191,38 @@ describe('an upload', () => {
     expect(await stateOf(own, token, data.upload_no)).toMatchObject({ state: 'over', have: [] })
     expect(await putChunk(own, data.upload_no, 0, bytes, { token })).toBe(409)
     expect((await own.call(beginUpload, wishOf('avatar', bytes), { token })).data.upload_no).not.toBe(data.upload_no)
+  })
+})
+
+describe('a file of another type', () => {
+  it('is refused in words for that type, whatever it is called', async () => {
+    const { token } = await aMember(app)
+    for (const [type, bytes] of OTHER_TYPES) {
+      const refused = await uploaded(app, token, 'review', bytes)
+      expect([type, refused.state, refused.code]).toEqual([type, 'refused', pictureType.code])
+      expect(refused.why).toContain(type)
+    }
+    expect(await uploaded(app, token, 'review', HEIC_FILE)).toMatchObject({ state: 'refused', code: pictureHeic.code })
+    const nothing = await uploaded(app, token, 'review', Buffer.from('neither this nor that, in some letters'))
+    expect(nothing).toMatchObject({ state: 'refused', code: pictureBroken.code })
+  })
+
+  it('or with wrong sides or half a body is refused, and its end is thrown away', async () => {
+    const { token } = await aMember(app)
+    const png = await noise({ width: 80, height: 80 })
+    const huge = await uploaded(app, token, 'review', lyingPng(png, 9000, 9000))
+    expect(huge).toMatchObject({ state: 'refused', code: pictureSides.code })
+    const half = await uploaded(app, token, 'review', png.subarray(0, 5000))
+    expect(half).toMatchObject({ state: 'refused', code: pictureBroken.code })
+    const script = Buffer.from('<script>alert(1)</script>')
+    const asset_no = await anAsset(app, token, 'review', Buffer.concat([await aPicture(), script]))
+    const [row] = await rows<{ home: string; sha256: string }>(
+      app,
+      'select home, sha256 from asset where asset_no = $1',
+      [asset_no],
+    )
+    const served = await storageOf(app.services).read(`v/${row!.home}/${row!.sha256}/r1080`)
+    expect(served?.includes('script')).toBe(false)
   })
 })
 

@@ -10,7 +10,7 @@ import { addressOf, presentOwn } from './asset.present'
 import { listAssets, listByHash, listJudgements, lockOwn, type NewUse, renameUses, replaceUses } from './asset.sql'
 import { memberScope } from './upload.service'
 
-/** What shows pictures: a room and the thing in it. */
+/** A subject shows pictures: a room and the thing in it. */
 export interface Subject {
   readonly room: string
   readonly subject: string
@@ -44,8 +44,8 @@ export async function useOwnAssets(
 /** A subject shows no uploaded picture any more. */
 export const endUses = (tx: Tx, subject: Subject, now: Date): Promise<void> => replaceUses(tx, subject, [], now)
 
-/** What one subject showed, another shows now. */
-export const moveUses = (tx: Tx, from: Subject, into: Subject): Promise<unknown> => renameUses(tx, from, into)
+/** Pictures that one subject showed, another shows now. */
+export const passUses = (tx: Tx, from: Subject, into: Subject): Promise<unknown> => renameUses(tx, from, into)
 
 /** Where an address stands in what is saved. */
 export interface PlacedAddress {

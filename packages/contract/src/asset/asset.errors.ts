@@ -13,14 +13,3 @@ export const pictureChanged = failure(200710, 422, '图片在上传时变了，�
 export const assetUsed = failure(200711, 409, '这张图片还在使用，不能删除')
 export const uploadsOpen = failure(200712, 429, '还有没传完的图片，请先传完')
 export const ownerGone = failure(200713, 409, '图片的主人已注销，没有保存')
-
-/** Reasons for which a picture that was sent whole is not taken, as its upload says them. */
-export const refusedPictures = [
-  pictureType,
-  pictureHeic,
-  pictureBroken,
-  pictureSides,
-  pictureChanged,
-  assetNotFound,
-  ownerGone,
-] as const

@@ -14,7 +14,6 @@ export const ASSET_STATES = ['waiting', 'shown', 'hidden', 'erased'] as const
 export type AssetState = (typeof ASSET_STATES)[number]
 
 export const UPLOAD_STATES = ['open', 'joining', 'done', 'refused', 'over'] as const
-export type UploadState = (typeof UPLOAD_STATES)[number]
 
 export const VERDICTS = ['shown', 'hidden'] as const
 export type Verdict = (typeof VERDICTS)[number]
@@ -36,7 +35,7 @@ export const UPLOAD_HOURS = 48
 /** An asset that nothing uses is erased after so many days. */
 export const UNUSED_DAYS = 7
 export const REVIEW_IMAGES_AT_MOST = 9
-export const SOURCE_NAME_MAX = 120
+const SOURCE_NAME_MAX = 120
 
 /** Numbers of `asset_limits`; a chain may change them. */
 export interface AssetLimits {
@@ -49,7 +48,7 @@ export interface AssetLimits {
   readonly staff: Quota
 }
 
-/** What one owner may upload within a day, and how many uploads may be under way. */
+/** A quota: what one owner may upload within a day, and how many uploads may be under way. */
 export interface Quota {
   readonly files: number
   readonly bytes: number
@@ -81,6 +80,10 @@ const UNWANTED = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\u2028\u2029\\/:*?"<>|]/gu
 
 /** A file's name is text to be shown, never a path. */
 export function cleanSourceName(name: string): string {
-  const plain = name.normalize('NFC').replace(UNWANTED, ' ').replace(/\s+/g, ' ').trim()
-  return [...plain.replace(/^\.+/, '').trim()].slice(0, SOURCE_NAME_MAX).join('')
+  const plain = name
+    .normalize('NFC')
+    .replace(UNWANTED, ' ')
+    .replace(/\s+/g, ' ')
+    .replace(/^[.\s]+/, '')
+  return [...plain].slice(0, SOURCE_NAME_MAX).join('').trimEnd()
 }

@@ -2,7 +2,7 @@ import { type AssetKind, type AssetLimits, isMemberKind } from './asset.rules'
 
 export type PictureType = 'jpeg' | 'png' | 'webp'
 
-/** What the first bytes of a file say that it is: a picture that is taken, another type by its name, or nothing known. */
+/** The type that the first bytes of a file say: a picture that is taken, another type by its name, or nothing known. */
 export type FoundType =
   | { readonly picture: PictureType }
   | { readonly other: string }
@@ -62,15 +62,30 @@ export function typeOf(bytes: Uint8Array): FoundType {
   return { unknown: true }
 }
 
-export interface Sides {
+interface Sides {
   readonly width: number
   readonly height: number
 }
 
-/** Whether a header's sides are those of a picture that is taken: asked before anything is decoded. */
-export function sidesFit({ width, height }: Sides, kind: AssetKind, limits: AssetLimits): boolean {
-  const least = kind === 'photo' ? limits.photo_side_min : limits.side_min
-  const pixels = limits.pixels[isMemberKind(kind) ? 'member' : 'staff']
-  const [short, long] = width < height ? [width, height] : [height, width]
-  return short >= least && long <= limits.side_max && width * height <= pixels
+/** Limits of a picture's measures: the shortest and the longest side, and all its pixels. */
+export interface SideLimits {
+  readonly side_min: number
+  readonly side_max: number
+  readonly pixels: number
 }
+
+/** Whether a header's sides are those of a picture that is taken: asked before anything is decoded. */
+export function sidesFit({ width, height }: Sides, { side_min, side_max, pixels }: SideLimits): boolean {
+  const [short, long] = width < height ? [width, height] : [height, width]
+  return short >= side_min && long <= side_max && short * long <= pixels
+}
+
+/** The limits for a kind. */
+export const sideLimits = (
+  kind: AssetKind,
+  { pixels, side_min, side_max, photo_side_min }: AssetLimits,
+): SideLimits => ({
+  side_min: kind === 'photo' ? photo_side_min : side_min,
+  side_max,
+  pixels: pixels[isMemberKind(kind) ? 'member' : 'staff'],
+})

@@ -39,7 +39,7 @@ export const MAIN_VARIANT: Readonly<Record<AssetKind, string>> = {
   photo: 'p1080',
 }
 
-export const endingOf = (mime: string): 'webp' | 'jpg' => (mime === 'image/jpeg' ? 'jpg' : 'webp')
+const endingOf = (mime: string): 'webp' | 'jpg' => (mime === 'image/jpeg' ? 'jpg' : 'webp')
 
 const HASH_LETTERS = 32
 
@@ -56,7 +56,7 @@ export interface PublicPicture {
   readonly variant: string
 }
 
-/** What a public address names; undefined where it is none of an uploaded picture. */
+/** The picture that a public address names; undefined where it is none of an uploaded picture. */
 export function readPublicAddress(path: string): PublicPicture | undefined {
   const [, hash, variant] = PUBLIC.exec(path) ?? []
   return hash && variant ? { hash, variant } : undefined

@@ -6,7 +6,6 @@ import { countChannel } from '../../brand/channel.service'
 import type { Ctx, MemberCtx } from '../../context'
 import type { Tx } from '../../db/database'
 import { emitNow } from '../../events'
-import { presentMe } from '../person/account.present'
 import {
   attachIdentity,
   findMemberByUnionid,
@@ -14,6 +13,7 @@ import {
   lockIdentity,
   lockUnionid,
 } from '../person/identity.sql'
+import { meOf } from '../person/me.service'
 import {
   findMember,
   findMemberByMobile,
@@ -38,7 +38,7 @@ const NOT_YET: LoginResult = { is_login: 0, token: '', expires_at: 0, member: nu
 
 async function loggedIn(ctx: Ctx, tx: Tx, row: MemberRow, deviceHash: Buffer | null = null): Promise<LoginResult> {
   const { token, expiresAt } = await openSession(ctx, tx, row.id, deviceHash)
-  const member = presentMe(row, expiresAt, ctx)
+  const member = meOf(ctx, row, expiresAt)
   return { is_login: 1, token, expires_at: member.expires_at, member }
 }
 
@@ -189,7 +189,7 @@ export async function bindMobileOf(
     const row = await numberOrJoin(ctx, tx, memberId, input.mobile)
     if (!row) throw new Refusal(mobileTaken)
     await traceMobile(ctx, tx, row.id, input.mobile)
-    const member = presentMe(row, expiresAt, ctx)
+    const member = meOf(ctx, row, expiresAt)
     // Sessions are reassigned with the account, so the caller's token stays valid.
     return { is_login: 1, token: ctx.caller.token ?? '', expires_at: member.expires_at, member }
   })

@@ -1,6 +1,4 @@
 import { type MeView, type MobileChangeView, Profile } from '@kuaimen/contract/account/person.views'
-import { waitingAvatar } from '../../asset/use.service'
-import type { Services } from '../../context'
 import type { account_trace, consent, identity, member, mobile_change, session, sms_code } from './account.table'
 
 type Member = typeof member.$inferSelect
@@ -9,22 +7,21 @@ type Member = typeof member.$inferSelect
 export const ownName = ({ nickname, mobile }: Pick<Member, 'nickname' | 'mobile'>): string =>
   nickname || `顾客${mobile?.slice(-4) ?? ''}`
 
+/** Makes the address at which the owner sees a portrait that waits. */
+type WaitingAddress = (assetNo: string, memberId: number) => string
+
 /** The owner sees an uploaded portrait that waits; others do not. */
-function avatarOf(
-  row: Member,
-  services: Pick<Services, 'env' | 'now'>,
-): Pick<MeView, 'avatar' | 'avatar_state' | 'avatar_why'> {
-  if (row.avatar_no)
-    return { avatar: waitingAvatar(services, row.avatar_no, row.id), avatar_state: 'waiting', avatar_why: '' }
+function avatarOf(row: Member, address: WaitingAddress): Pick<MeView, 'avatar' | 'avatar_state' | 'avatar_why'> {
+  if (row.avatar_no) return { avatar: address(row.avatar_no, row.id), avatar_state: 'waiting', avatar_why: '' }
   return { avatar: row.avatar, avatar_state: row.avatar_why ? 'hidden' : 'shown', avatar_why: row.avatar_why }
 }
 
-export const presentMe = (row: Member, expiresAt: Date, services: Pick<Services, 'env' | 'now'>): MeView => ({
+export const presentMe = (row: Member, expiresAt: Date, address: WaitingAddress): MeView => ({
   mobile: row.mobile ?? '',
   nickname: ownName(row),
   email: row.email,
   gender: row.gender,
-  ...avatarOf(row, services),
+  ...avatarOf(row, address),
   profile: Profile.parse(row.profile),
   city_id: row.city_id,
   expires_at: Math.floor(expiresAt.getTime() / 1000),

@@ -5,8 +5,9 @@ import { invalidInput } from '@kuaimen/contract/kernel/kernel.errors'
 import { studioDay } from '@kuaimen/contract/kernel/time'
 import type { MemberCtx } from '../../context'
 import type { Tx } from '../../db/database'
-import { ownName, presentMe } from '../person/account.present'
+import { ownName } from '../person/account.present'
 import { listIdentities } from '../person/identity.sql'
+import { meOf } from '../person/me.service'
 import {
   findLiving,
   findMember,
@@ -69,8 +70,7 @@ export async function holdAccounts(tx: Tx, memberIds: readonly number[]): Promis
 export const isAccountThere = async (tx: Tx, memberId: number): Promise<boolean> =>
   (await findLiving(tx, memberId)) !== undefined
 
-export const whoAmI = async (ctx: MemberCtx): Promise<MeView> =>
-  presentMe(await mine(ctx), ctx.principal.expiresAt, ctx)
+export const whoAmI = async (ctx: MemberCtx): Promise<MeView> => meOf(ctx, await mine(ctx), ctx.principal.expiresAt)
 
 type FieldRead = Extract<ReturnType<typeof readField>, { ok: true }>
 
@@ -86,7 +86,7 @@ export async function changeField(ctx: MemberCtx, field: string, value: unknown)
   const { memberId, expiresAt } = ctx.principal
   const row = await savePart(ctx, memberId, read)
   if (!row) throw new Refusal(notLoggedIn)
-  return presentMe(row, expiresAt, ctx)
+  return meOf(ctx, row, expiresAt)
 }
 
 export async function reportLocation(ctx: MemberCtx, place: { longitude: number; latitude: number }): Promise<null> {

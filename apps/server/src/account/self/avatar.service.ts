@@ -1,6 +1,6 @@
 import { ASSET_NO } from '@kuaimen/contract/asset/asset.rules'
 import type { Audience, JudgedAsset } from '../../asset/asset.port'
-import { endUses, moveUses, useOwnAssets } from '../../asset/use.service'
+import { endUses, passUses, useOwnAssets } from '../../asset/use.service'
 import type { MemberCtx } from '../../context'
 import type { Tx } from '../../db/database'
 import type { InnerListener } from '../../events'
@@ -9,7 +9,7 @@ import { findLiving, type MemberRow, updateMember } from '../person/member.sql'
 const ROOM = 'account'
 const subjectOf = (memberId: number) => ({ room: ROOM, subject: `member:${memberId}` })
 
-export const isUploaded = (value: unknown): value is string => typeof value === 'string' && ASSET_NO.test(value)
+const isUploaded = (value: unknown): value is string => typeof value === 'string' && ASSET_NO.test(value)
 
 /** An uploaded portrait waits until it is judged; meanwhile others see the usual one. */
 export const chooseAvatar = (ctx: MemberCtx, value: string): Promise<MemberRow | undefined> =>
@@ -48,7 +48,7 @@ export const showJudgedAvatar: InnerListener<JudgedAsset> = async (tx, { kind, a
 export const mergeAvatars = (tx: Tx, from: MemberRow, into: MemberRow, now: Date): Promise<unknown> =>
   into.avatar || into.avatar_no
     ? endUses(tx, subjectOf(from.id), now)
-    : moveUses(tx, subjectOf(from.id), subjectOf(into.id))
+    : passUses(tx, subjectOf(from.id), subjectOf(into.id))
 
 export const memberAudience: Audience = {
   kind: 'm',

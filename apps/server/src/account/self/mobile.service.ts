@@ -20,8 +20,9 @@ import type { Tx } from '../../db/database'
 import { isRefusedWith, UNIQUE_BREACH } from '../../db/errors'
 import { AnswerLost } from '../../providers/notice-shape'
 import { sendSms } from '../../providers/sms/aliyun'
-import { presentChange, presentMe } from '../person/account.present'
+import { presentChange } from '../person/account.present'
 import { deleteTickets } from '../person/identity.sql'
+import { meOf } from '../person/me.service'
 import {
   findMember,
   findMemberByMobile,
@@ -128,7 +129,7 @@ export async function changeMobile(
       if ((await findMember(tx, memberId))?.mobile !== current.mobile) throw new Refusal(oldMobileNeeded)
       const row = await giveNumber(ctx, tx, { memberId, mobile, tokenHash })
       if (!row) throw new Refusal(notLoggedIn)
-      return presentMe(row, expiresAt, ctx)
+      return meOf(ctx, row, expiresAt)
     })
     .catch(orTaken)
 }

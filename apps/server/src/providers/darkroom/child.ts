@@ -1,6 +1,7 @@
+import { sidesFit } from '@kuaimen/contract/asset/intake.rules'
 import type { Variant } from '@kuaimen/contract/asset/variant.rules'
 import sharp, { type Metadata, type Sharp } from 'sharp'
-import { type Answer, type Developed, type MadeVariant, MEMORY_MB, type Wanted } from './darkroom-shape'
+import { type Answer, type Developed, type MadeVariant, MEMORY_MB, type Wanted } from './shape'
 
 // A process of its own: what a hostile file breaks, it breaks here, where nothing else is.
 
@@ -28,12 +29,6 @@ const upright = ({ autoOrient, width, height }: Metadata) => ({
   width: autoOrient?.width ?? width,
   height: autoOrient?.height ?? height,
 })
-
-function sidesFit(sides: { width: number; height: number }, { pixels, side_min, side_max }: Wanted): boolean {
-  const short = Math.min(sides.width, sides.height)
-  const long = Math.max(sides.width, sides.height)
-  return short >= side_min && long <= side_max && short * long <= pixels
-}
 
 /** Dates as cameras write them; the place is never looked for. */
 function takenIn(exif: Buffer | undefined): string {

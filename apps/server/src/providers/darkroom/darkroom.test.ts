@@ -6,7 +6,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { darkroomEnds } from '../../signals/metrics'
 import { broken, HEIC_FILE, lyingPng, numbers, OTHER_TYPES } from '../../testing/asset/files'
 import { Darkroom } from './darkroom'
-import type { Wanted } from './darkroom-shape'
+import type { Wanted } from './shape'
 
 const darkroom = new Darkroom()
 afterAll(() => darkroom.stop())

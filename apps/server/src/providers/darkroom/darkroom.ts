@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { darkroomEnds, darkroomSeconds } from '../../signals/metrics'
-import type { Answer, Developed, Wanted } from './darkroom-shape'
+import type { Answer, Developed, Wanted } from './shape'
 
 interface Times {
   /** A picture may take so long. */

@@ -3,7 +3,7 @@ import type { Env } from '../../env'
 import { folderStorage, freeShare } from './folder'
 import type { Storage } from './storage-shape'
 
-export const assetFolderOf = ({ ASSET_DIR, DATA_DIR }: Pick<Env, 'ASSET_DIR' | 'DATA_DIR'>): string =>
+const assetFolderOf = ({ ASSET_DIR, DATA_DIR }: Pick<Env, 'ASSET_DIR' | 'DATA_DIR'>): string =>
   ASSET_DIR || join(DATA_DIR, 'assets')
 
 const opened = new WeakMap<Env, Storage>()

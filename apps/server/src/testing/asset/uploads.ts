@@ -75,7 +75,7 @@ export async function sent(app: TestApp, token: string, kind: MemberKind, bytes:
 export const stateOf = async (app: TestApp, token: string, uploadNo: string): Promise<UploadView> =>
   (await app.call(uploadStates, { upload_nos: uploadNo }, { token })).data[0]!
 
-/** What became of a file that a member uploaded. */
+/** The upload of a member's file, after the darkroom. */
 export async function uploaded(app: TestApp, token: string, kind: MemberKind, bytes: Buffer): Promise<UploadView> {
   const { upload_no } = await sent(app, token, kind, bytes)
   await runQueued(app, 'asset:join')

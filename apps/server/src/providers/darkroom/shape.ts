@@ -1,11 +1,9 @@
+import type { SideLimits } from '@kuaimen/contract/asset/intake.rules'
 import type { Variant } from '@kuaimen/contract/asset/variant.rules'
 
-/** What is asked of the darkroom about one file. */
-export interface Wanted {
+/** The wishes that the darkroom is given with a file. */
+export interface Wanted extends SideLimits {
   readonly variants: readonly Variant[]
-  readonly pixels: number
-  readonly side_min: number
-  readonly side_max: number
   /** A file with several frames is refused, else its first one counts. */
   readonly one_frame: boolean
   /** A child that grows beyond this is ended; MEMORY_MB unless said. */
