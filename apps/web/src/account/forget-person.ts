@@ -1,7 +1,6 @@
 import type { ApiClient } from '../api/query'
 import { dropInvite } from '../platform/browser/invite'
-import { tabStorage } from '../platform/browser/phone-storage'
-import { forgetUploads } from '../platform/upload/begun-uploads'
+import { dropUploads, tabStorage } from '../platform/browser/phone-storage'
 import { forgetKnownNumbers } from './code-waits'
 import { dropProfileDraft } from './profile-draft'
 import { forgetLogin } from './session'
@@ -12,6 +11,6 @@ export function forgetPerson(client: ApiClient): void {
   forgetKnownNumbers()
   dropProfileDraft()
   dropInvite()
-  forgetUploads()
+  dropUploads()
   forgetLogin(client)
 }

@@ -1,4 +1,5 @@
 import { UPLOAD_HOURS } from '@kuaimen/contract/asset/asset.rules'
+import { UPLOADS } from '../browser/phone-storage'
 
 /** A picture that was chosen and drawn: its bytes outlive a reload, so that it goes on from where it was. */
 export interface BegunUpload {
@@ -10,12 +11,11 @@ export interface BegunUpload {
   readonly at: number
 }
 
-const DATABASE = 'uploads'
 const TABLE = 'begun'
 
 function openDatabase(): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
-    const request = indexedDB.open(DATABASE, 1)
+    const request = indexedDB.open(UPLOADS, 1)
     request.onupgradeneeded = () => void request.result.createObjectStore(TABLE, { keyPath: 'key' })
     request.onsuccess = () => resolve(request.result)
     request.onerror = () => reject(request.error)
@@ -50,21 +50,10 @@ export async function recallUpload(key: string): Promise<BegunUpload | undefined
 }
 
 export async function rememberUpload(upload: BegunUpload): Promise<void> {
-  memory.set(upload.key, upload)
-  await within('readwrite', (table) => table.put(upload)).catch(() => {})
+  await within('readwrite', (table) => table.put(upload)).catch(() => memory.set(upload.key, upload))
 }
 
 export async function forgetUpload(key: string): Promise<void> {
   memory.delete(key)
   await within('readwrite', (table) => table.delete(key)).catch(() => {})
-}
-
-/** Of who has left no picture stays on this phone. */
-export function forgetUploads(): void {
-  memory.clear()
-  try {
-    indexedDB.deleteDatabase(DATABASE)
-  } catch {
-    // A browser without a database has nothing to forget.
-  }
 }
