@@ -1,5 +1,4 @@
 import type { Page } from 'playwright-core'
-import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { isAt } from '../booking/book'
 import { aBooking, aMember, call, serve } from '../booking/bookings'
@@ -9,11 +8,20 @@ import { judge } from './staff'
 const { opened } = journeys('pictures')
 
 /** A photograph as a phone takes it: larger than what is sent. */
-async function aPhotograph(name: string, hue: number) {
-  const stripes = Buffer.from(
-    `<svg xmlns="http://www.w3.org/2000/svg" width="3000" height="2000"><rect width="3000" height="2000" fill="hsl(${hue},50%,70%)"/><circle cx="${900 + hue * 3}" cy="1000" r="600" fill="hsl(${hue + 90},60%,45%)"/></svg>`,
-  )
-  return { name, mimeType: 'image/jpeg', buffer: await sharp(stripes).jpeg().toBuffer() }
+async function aPhotograph(page: Page, name: string, hue: number) {
+  const text = await page.evaluate((angle) => {
+    const canvas = document.createElement('canvas')
+    canvas.width = 3000
+    canvas.height = 2000
+    const pen = canvas.getContext('2d')
+    if (!pen) throw new Error('no canvas')
+    pen.fillStyle = `hsl(${angle}, 50%, 70%)`
+    pen.fillRect(0, 0, 3000, 2000)
+    pen.fillStyle = `hsl(${angle + 90}, 60%, 45%)`
+    pen.fillRect(600 + angle, 500, 900, 900)
+    return canvas.toDataURL('image/jpeg')
+  }, hue)
+  return { name, mimeType: 'image/jpeg', buffer: Buffer.from(text.split(',')[1] ?? '', 'base64') }
 }
 
 /** Bodies of a call that the page makes, as they are sent. */
@@ -42,7 +50,7 @@ describe('pictures that customers upload', () => {
     await page
       .getByRole('dialog')
       .locator('input[type=file]')
-      .setInputFiles(await aPhotograph('me.jpg', 20))
+      .setInputFiles(await aPhotograph(page, 'me.jpg', 20))
     await page.getByText('头像审核中，现在只有您能看到').waitFor()
     expect(begun).toMatchObject([{ kind: 'avatar', name: 'me.jpg' }])
     await expect.poll(() => drawnSize(page, 'main img[src^="/photo/M"]')).toBe(240)
@@ -81,7 +89,7 @@ describe('pictures that customers upload', () => {
     await page
       .getByRole('dialog')
       .locator('input[type=file]')
-      .setInputFiles(await aPhotograph('two.jpg', 200))
+      .setInputFiles(await aPhotograph(page, 'two.jpg', 200))
     await page.getByText('头像审核中').waitFor()
     await judge(String(saved[0]?.value), 'hidden', '不是本人的照片')
     await open('/mine/edit')
@@ -95,19 +103,24 @@ describe('pictures that customers upload', () => {
     const { page, open } = await opened(token, `/estimate?order_sn=${booking.order_sn}`)
     await hydrated(page)
     const sent = bodiesOf(page, '/api/book/review')
-    let cuts = 0
-    await page.route('**/upload/U*/0', (route) => {
-      cuts += 1
-      return cuts === 1 ? route.abort() : route.continue()
-    })
+    let isCut = true
+    await page.route('**/upload/U*/0', (route) => (isCut ? route.abort() : route.continue()))
     await page.getByRole('radio', { name: '5分' }).check({ force: true })
     await page
       .locator('input[type=file]')
-      .setInputFiles([await aPhotograph('a.jpg', 0), await aPhotograph('b.jpg', 60), await aPhotograph('c.jpg', 120)])
+      .setInputFiles([
+        await aPhotograph(page, 'a.jpg', 0),
+        await aPhotograph(page, 'b.jpg', 60),
+        await aPhotograph(page, 'c.jpg', 120),
+      ])
     await page.getByRole('button', { name: '提交评价' }).click()
     await said(page, '张图片在上传')
+    await page.getByText('网络断开了，恢复后会继续上传').waitFor()
+    isCut = false
+    await page.reload()
+    await page.getByText('3/9').waitFor()
     await expect.poll(() => page.getByRole('progressbar').count(), { timeout: 20_000 }).toBe(0)
-    expect(cuts).toBe(4)
+    await expect.poll(() => page.getByRole('button', { name: /^移除第/ }).count()).toBe(3)
     await page.getByRole('button', { name: '提交评价' }).click()
     await page.waitForURL(isAt('/estimate/success'))
     const images = sent[0]?.images as string[]

@@ -3,7 +3,7 @@ import { inject } from 'vitest'
 import { OPERATOR_KEY } from '../entry/demo'
 
 /** A call of the console's by the chain's key; only the console's host answers it. */
-export function staffCall(path: string, body: object): Promise<{ code: number; msg: string }> {
+function staffCall(path: string, body: object): Promise<{ code: number; msg: string }> {
   const { hostname, port } = new URL(inject('productUrl'))
   const headers = {
     host: `console.localhost:${port}`,

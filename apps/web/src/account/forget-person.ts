@@ -1,6 +1,6 @@
 import type { ApiClient } from '../api/query'
 import { dropInvite } from '../platform/browser/invite'
-import { dropUploads, tabStorage } from '../platform/browser/phone-storage'
+import { tabStorage } from '../platform/browser/phone-storage'
 import { forgetKnownNumbers } from './code-waits'
 import { dropProfileDraft } from './profile-draft'
 import { forgetLogin } from './session'
@@ -11,6 +11,7 @@ export function forgetPerson(client: ApiClient): void {
   forgetKnownNumbers()
   dropProfileDraft()
   dropInvite()
-  dropUploads()
+  // Their code comes with the first picture that is chosen, and is not wanted before.
+  void import('../platform/upload/begun-uploads').then(({ forgetUploads }) => forgetUploads()).catch(() => {})
   forgetLogin(client)
 }

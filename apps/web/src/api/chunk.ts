@@ -1,6 +1,6 @@
 import { NETWORK_ERROR, TransportError } from './call'
 
-const PATIENCE_MS = 60_000
+const TIMEOUT_MS = 60_000
 
 interface Chunk {
   readonly uploadNo: string
@@ -20,7 +20,7 @@ export function putChunk({ uploadNo, nth, bytes, sha256, token, onSent, signal }
     const giveUp = () => request.abort()
     const lost = () => reject(new TransportError(NETWORK_ERROR))
     request.open('PUT', `/upload/${uploadNo}/${nth}`)
-    request.timeout = PATIENCE_MS
+    request.timeout = TIMEOUT_MS
     request.setRequestHeader('Content-Type', 'application/octet-stream')
     request.setRequestHeader('x-chunk-sha256', sha256)
     if (token) request.setRequestHeader('Authorization', `Bearer ${token}`)

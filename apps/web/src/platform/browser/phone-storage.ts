@@ -62,15 +62,3 @@ export class BrowserStorage {
 export const tabStorage = new BrowserStorage('sessionStorage')
 /** As long as the phone remembers. */
 export const phoneStorage = new BrowserStorage('localStorage')
-
-/** The database of pictures on their way (platform/upload). */
-export const UPLOADS = 'uploads'
-
-/** Here, and not with what fills it: that is fetched with the first picture alone. */
-export function dropUploads(): void {
-  try {
-    indexedDB.deleteDatabase(UPLOADS)
-  } catch {
-    // A browser without databases has none to drop.
-  }
-}

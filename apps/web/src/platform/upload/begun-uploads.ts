@@ -1,5 +1,4 @@
 import { UPLOAD_HOURS } from '@kuaimen/contract/asset/asset.rules'
-import { UPLOADS } from '../browser/phone-storage'
 
 /** A picture that was chosen and drawn: its bytes outlive a reload, so that it goes on from where it was. */
 export interface BegunUpload {
@@ -11,11 +10,12 @@ export interface BegunUpload {
   readonly at: number
 }
 
+const DATABASE = 'uploads'
 const TABLE = 'begun'
 
 function openDatabase(): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
-    const request = indexedDB.open(UPLOADS, 1)
+    const request = indexedDB.open(DATABASE, 1)
     request.onupgradeneeded = () => void request.result.createObjectStore(TABLE, { keyPath: 'key' })
     request.onsuccess = () => resolve(request.result)
     request.onerror = () => reject(request.error)
@@ -56,4 +56,14 @@ export async function rememberUpload(upload: BegunUpload): Promise<void> {
 export async function forgetUpload(key: string): Promise<void> {
   memory.delete(key)
   await within('readwrite', (table) => table.delete(key)).catch(() => {})
+}
+
+/** Of who has left no picture stays on this phone. */
+export function forgetUploads(): void {
+  memory.clear()
+  try {
+    indexedDB.deleteDatabase(DATABASE)
+  } catch {
+    // A browser without databases has none to drop.
+  }
 }

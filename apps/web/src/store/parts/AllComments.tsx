@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { afterPullDelay } from '../../platform/list/pull-delay'
 import { usePagedList } from '../../platform/list/usePagedList'
 import { useBack } from '../../platform/page/useBack'
-import { Chip, ChipGroup } from '../../ui/Chip/Chip'
 import { Empty } from '../../ui/Empty/Empty'
 import { ErrorState } from '../../ui/ErrorState/ErrorState'
 import { NavBar } from '../../ui/NavBar/NavBar'
@@ -27,16 +26,14 @@ export function AllComments({ about }: { about: About }) {
       {first?.total === 0 && <Empty art="empty-reviews" title="还没有评价" text="拍完之后，期待您的第一条" />}
       {first && first.total > 0 && <CommentsHead {...first} />}
       {(first?.pictured ?? 0) > 0 && (
-        <div className={styles.filter}>
-          <ChipGroup label="筛选评价">
-            <Chip selected={!onlyPictured} onClick={() => setOnlyPictured(false)}>
-              全部
-            </Chip>
-            <Chip selected={onlyPictured} onClick={() => setOnlyPictured(true)}>
-              有图 {first?.pictured}
-            </Chip>
-          </ChipGroup>
-        </div>
+        <fieldset className={styles.filter} aria-label="筛选评价">
+          <button type="button" aria-pressed={!onlyPictured} onClick={() => setOnlyPictured(false)}>
+            全部
+          </button>
+          <button type="button" aria-pressed={onlyPictured} onClick={() => setOnlyPictured(true)}>
+            有图 {first?.pictured}
+          </button>
+        </fieldset>
       )}
       {isPending && (
         <SkeletonGroup>

@@ -19,8 +19,8 @@ export function CustomerPictures({ about }: { about: About }) {
   return (
     <Section level={3} title="顾客晒图" note={`${data.total} 张`}>
       <Rail>
-        {data.list.map(({ src, nickname, product_name }, index) => (
-          <RailItem key={src} className={styles.item}>
+        {data.list.map(({ comment_id, src, nickname, product_name }, index) => (
+          <RailItem key={`${comment_id}:${src}`} className={styles.item}>
             <button
               type="button"
               className={styles.picture}

@@ -3,6 +3,7 @@ import type { MeView } from '@kuaimen/contract/account/person.views'
 import { me, updateField } from '@kuaimen/contract/account/self.endpoints'
 import { beginUpload } from '@kuaimen/contract/asset/asset.endpoints'
 import { uploadSize } from '@kuaimen/contract/asset/asset.errors'
+import type { UploadView } from '@kuaimen/contract/asset/asset.views'
 import { act } from 'react'
 import { describe, expect, it } from 'vitest'
 import type { FakeServer } from '../../../platform/fake-server.testing'
@@ -12,9 +13,9 @@ import { AvatarPicker } from './AvatarPicker'
 
 const { nickname, email, gender, avatar, ...profile } = NOTHING
 const aMember: MeView = { mobile: '', nickname, email, gender, avatar, profile, city_id: null, expires_at: 0 }
-const done = {
+const done: UploadView = {
   ...{ upload_no: '', state: 'done', chunk_bytes: 4, chunks: 1, have: [], asset_no: 'M1', code: 0, why: '' },
-} as const
+}
 
 const open = (choices: readonly string[]) =>
   openScreen(
