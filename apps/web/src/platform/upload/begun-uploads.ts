@@ -39,10 +39,18 @@ async function within<T>(mode: IDBTransactionMode, work: (table: IDBObjectStore)
   }
 }
 
+const isFresh = ({ at }: BegunUpload): boolean => Date.now() - at < UPLOAD_HOURS * 3_600_000
+
+/** What the server has forgotten is forgotten here too. */
+async function sweep(): Promise<void> {
+  const all: BegunUpload[] = await within('readonly', (table) => table.getAll())
+  for (const upload of all) if (!isFresh(upload)) await within('readwrite', (table) => table.delete(upload.key))
+}
+
 export async function recallUpload(key: string): Promise<BegunUpload | undefined> {
   try {
     const found: BegunUpload | undefined = await within('readonly', (table) => table.get(key))
-    if (found && Date.now() - found.at < UPLOAD_HOURS * 3_600_000) return found
+    if (found && isFresh(found)) return found
   } catch {
     // Memory below.
   }
@@ -51,6 +59,7 @@ export async function recallUpload(key: string): Promise<BegunUpload | undefined
 
 export async function rememberUpload(upload: BegunUpload): Promise<void> {
   await within('readwrite', (table) => table.put(upload)).catch(() => memory.set(upload.key, upload))
+  await sweep().catch(() => {})
 }
 
 export async function forgetUpload(key: string): Promise<void> {
