@@ -7,6 +7,7 @@ import { Rail, RailItem } from '../../ui/Rail/Rail'
 import { Section } from '../../ui/Section/Section'
 import { type About, customerPicturesOn } from '../store.api'
 import styles from './CustomerPictures.module.css'
+import { PicturesPlace } from './PicturesPlace'
 
 const SHOT = { width: 360, height: 480, ratio: '3:4' } as const
 
@@ -14,7 +15,7 @@ const SHOT = { width: 360, height: 480, ratio: '3:4' } as const
 export function CustomerPictures({ about }: { about: About }) {
   const { data, isPending } = useQuery(customerPicturesOn(about))
   const [shown, setShown] = useState<number>()
-  if (isPending) return <Reserved />
+  if (isPending) return <PicturesPlace />
   if (!data || data.list.length === 0) return null
   return (
     <Section level={3} title="顾客晒图" note={`${data.total} 张`}>
@@ -42,15 +43,3 @@ export function CustomerPictures({ about }: { about: About }) {
     </Section>
   )
 }
-
-const Reserved = () => (
-  <Section level={3} title="顾客晒图" note="…">
-    <Rail>
-      {[1, 2, 3, 4].map((place) => (
-        <RailItem key={place} className={styles.item}>
-          <Picture src="" alt="" {...SHOT} />
-        </RailItem>
-      ))}
-    </Rail>
-  </Section>
-)
