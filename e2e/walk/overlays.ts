@@ -109,6 +109,7 @@ export const overlays: readonly Overlay[] = [
   },
   { name: '同意协议', address: '/sign_in', phone: 'wx', isVisitor: true, open: (page) => button(page, '微信一键登录') },
   { name: '勋章', address: '/mine/badge', open: (page) => button(page, /^初次见面/) },
+  { name: '顾客晒图', address: '/store/detail/1?show=comments', open: (page) => button(page, /第1张照片$/) },
   { name: '选择头像', address: '/mine/edit', open: (page) => button(page, /头像/) },
   { name: '生日', address: '/mine/edit', open: (page) => button(page, /生日/) },
   {

@@ -30,7 +30,7 @@ export const allowances: Readonly<Record<string, number>> = {
   'apps/server/src/wallet': 47,
   'apps/web': 1,
   'apps/web/src': 4,
-  'apps/web/src/account': 23,
+  'apps/web/src/account': 22,
   'apps/web/src/api': 3,
   'apps/web/src/app': 15,
   'apps/web/src/booking': 68,

@@ -22,7 +22,7 @@ import {
 import type { CallOf, DataOf, Endpoint } from '@kuaimen/contract/kernel/endpoint'
 import { useMutation } from '@tanstack/react-query'
 import { type ApiClient, query, useApi } from '../api/query'
-import { forgetPerson } from './forget-person'
+import { forgetPerson, forgetPictures } from './forget-person'
 import { forgetLogin, persistUserInfo, rememberLogin } from './session'
 
 export const waitingChange = () => query(mobileChange, {}, { quiet: true })
@@ -76,6 +76,9 @@ export function useLogOut() {
   const client = useApi()
   return useMutation({
     mutationFn: () => client.call(logout, {}, { quiet: true }),
-    onSettled: () => forgetLogin(client),
+    onSettled: () => {
+      forgetPictures()
+      forgetLogin(client)
+    },
   })
 }

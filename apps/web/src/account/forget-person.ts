@@ -5,11 +5,16 @@ import { forgetKnownNumbers } from './code-waits'
 import { dropProfileDraft } from './profile-draft'
 import { forgetLogin } from './session'
 
-/** Of who has left nothing stays on this phone but the city: no draft of a visit, a review or an invoice, no number. */
+/** Pictures on their way: their code comes with the first one that is chosen, and is not wanted before. */
+export const forgetPictures = (): void =>
+  void import('../platform/upload/begun-uploads').then(({ forgetUploads }) => forgetUploads()).catch(() => {})
+
+/** Of who has left nothing stays on this phone but the city: no draft of a visit, a review or an invoice, no picture, no number. */
 export function forgetPerson(client: ApiClient): void {
   tabStorage.clear()
   forgetKnownNumbers()
   dropProfileDraft()
   dropInvite()
+  forgetPictures()
   forgetLogin(client)
 }

@@ -3,6 +3,7 @@ import {
   cancelPreview,
   deleteBooking,
   dropReschedule,
+  ownReview,
   previewReschedule,
   rescheduleBooking,
   rescheduleCalendar,
@@ -20,7 +21,7 @@ import { invalidInput } from '@kuaimen/contract/kernel/kernel.errors'
 import { productDetail } from '@kuaimen/contract/product/product.endpoints'
 import { scheduleSoonest } from '@kuaimen/contract/schedule/schedule.endpoints'
 import { writeItems } from '@kuaimen/contract/schedule/schedule.rules'
-import { choiceComments, storeDetail } from '@kuaimen/contract/store/store.endpoints'
+import { choiceComments, comments, storeDetail } from '@kuaimen/contract/store/store.endpoints'
 import { useMutation } from '@tanstack/react-query'
 import { pagedQuery } from '../api/paged-query'
 import { query, useApi } from '../api/query'
@@ -162,13 +163,16 @@ export function useReschedule() {
   })
 }
 
+/** One's own review of a visit; its pictures are judged meanwhile. */
+export const ownReviewOf = (order_sn: string) => ({ ...query(ownReview, { order_sn }, QUIET), staleTime: 0 })
+
 export function useReview() {
   const { client, changed } = useOrdersClient()
   return useMutation({
     mutationFn: (input: CallOf<typeof reviewBooking>) => client.call(reviewBooking, input, QUIET),
     onSuccess: async () => {
       // It shows at the store and at the product from now on.
-      for (const { path } of [choiceComments, storeDetail, productDetail])
+      for (const { path } of [choiceComments, comments, storeDetail, productDetail, ownReview])
         void client.invalidateQueries({ queryKey: [path] })
       await changed()
     },

@@ -9,6 +9,9 @@ interface Made {
   readonly options: CallOptions | undefined
 }
 
+/** Two calls may have one address and differ by method. */
+const nameOf = ({ method, path }: Endpoint): string => `${method} ${path}`
+
 /** Answers calls by endpoint, as the contract types them. A call that the test has not arranged fails it. */
 export class FakeServer {
   readonly #answers = new Map<string, Answer>()
@@ -16,18 +19,18 @@ export class FakeServer {
   readonly unarranged: string[] = []
 
   answers<E extends Endpoint>(endpoint: E, answer: DataOf<E> | ((input: CallOf<E>) => DataOf<E>)): void {
-    this.#answers.set(endpoint.path, typeof answer === 'function' ? (answer as Answer) : () => answer)
+    this.#answers.set(nameOf(endpoint), typeof answer === 'function' ? (answer as Answer) : () => answer)
   }
 
   refuses(endpoint: Endpoint, failure: Failure, data?: unknown): void {
-    this.#answers.set(endpoint.path, () => {
+    this.#answers.set(nameOf(endpoint), () => {
       throw new Refusal(failure, data)
     })
   }
 
   /** No answer comes through. */
   loses(endpoint: Endpoint): void {
-    this.#answers.set(endpoint.path, () => {
+    this.#answers.set(nameOf(endpoint), () => {
       throw new TransportError('网络错误')
     })
   }
@@ -38,7 +41,7 @@ export class FakeServer {
     const arrived = new Promise<DataOf<E>>((resolve) => {
       arrive = resolve
     })
-    this.#answers.set(endpoint.path, () => arrived)
+    this.#answers.set(nameOf(endpoint), () => arrived)
     return (answer) => arrive(answer)
   }
 
@@ -48,13 +51,13 @@ export class FakeServer {
   }
 
   made(endpoint: Endpoint): readonly Made[] {
-    return this.#made.get(endpoint.path) ?? []
+    return this.#made.get(nameOf(endpoint)) ?? []
   }
 
   readonly call: Call = async (endpoint, input, options) => {
-    this.#made.set(endpoint.path, [...this.made(endpoint), { input, options }])
-    const answer = this.#answers.get(endpoint.path)
-    if (!answer) this.unarranged.push(`${endpoint.method} ${endpoint.path}`)
+    this.#made.set(nameOf(endpoint), [...this.made(endpoint), { input, options }])
+    const answer = this.#answers.get(nameOf(endpoint))
+    if (!answer) this.unarranged.push(nameOf(endpoint))
     return (await answer?.(input)) as never
   }
 }

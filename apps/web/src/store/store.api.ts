@@ -3,6 +3,7 @@ import {
   autoComplete,
   choiceComments,
   comments,
+  customerPictures,
   districtOptions,
   recommendedStores,
   storeDetail,
@@ -21,6 +22,7 @@ const OPTIONS_FRESH_MS = 300_000
 const FOUND_PER_PAGE = 10
 const CHOICE_SHOWN = 5
 const COMMENTS_PER_PAGE = 10
+const PICTURES_SHOWN = 12
 const PRODUCTS_SHOWN = 6
 
 /** What comments are about: one of the two. */
@@ -72,14 +74,23 @@ export const storeDetailOf = (id: number, visitor: Visitor) =>
 export const choiceCommentsOn = (about: About, atMost = CHOICE_SHOWN) =>
   query(choiceComments, { ...about, page: 1, per_page: atMost }, { quiet: true })
 
-/** All that may be read, page by page. */
-export const commentsOn = (about: About) =>
+/** All that may be read, or those with pictures alone, page by page. */
+export const commentsOn = (about: About, onlyPictured = false) =>
   pagedQuery(
     comments,
-    (page) => ({ ...about, page, per_page: COMMENTS_PER_PAGE }),
+    (page) => ({
+      ...about,
+      ...(onlyPictured ? { with_images: '1' as const } : {}),
+      page,
+      per_page: COMMENTS_PER_PAGE,
+    }),
     { itemsOf: ({ list }) => list, totalOf: ({ total }) => total, idOf: ({ id }) => id },
     { quiet: true },
   )
+
+/** Pictures of customers for the page of a store or a product. */
+export const customerPicturesOn = (about: About) =>
+  query(customerPictures, { ...about, page: 1, per_page: PICTURES_SHOWN }, { quiet: true })
 
 /** The product that a list of stores is narrowed to. */
 export const productOf = (id: string, visitor: Visitor) =>

@@ -47,6 +47,6 @@ export const webChambers: Readonly<Record<string, readonly string[]>> = {
   contact: ['dialog', 'adviser', 'home'],
   enterprise: ['drive', 'staff', 'visit'],
   member: ['level', 'badge', 'mall', 'code', 'task', 'center'],
-  platform: ['browser', 'page', 'session', 'wechat', 'list'],
+  platform: ['browser', 'upload', 'page', 'session', 'wechat', 'list'],
   wallet: ['card', 'transfer', 'detail', 'tender', 'redeem'],
 }

@@ -3,12 +3,16 @@ import { Link } from '../../platform/page/Link'
 import { buttonClass } from '../../ui/Button/Button'
 import { cx } from '../../ui/cx'
 import { ErrorState } from '../../ui/ErrorState/ErrorState'
+import { lazyPart } from '../../ui/lazy/lazyPart'
 import { Section } from '../../ui/Section/Section'
 import { SkeletonCircle, SkeletonGroup, SkeletonText } from '../../ui/Skeleton/Skeleton'
 import { type About, choiceCommentsOn } from '../store.api'
 import styles from './ChoiceComments.module.css'
 import { Comment } from './Comment'
 import { CommentsHead } from './CommentsHead'
+import { PicturesPlace } from './PicturesPlace'
+
+const LazyPictures = lazyPart(async () => (await import('./CustomerPictures')).CustomerPictures)
 
 interface ChoiceCommentsProps {
   readonly about: About
@@ -28,6 +32,9 @@ export function ChoiceComments({ about, atMost, all }: ChoiceCommentsProps) {
       {data && data.rated > 0 && (
         <>
           <CommentsHead {...data} />
+          {(data.pictured ?? 0) > 0 && (
+            <LazyPictures waiting={<PicturesPlace />}>{(Pictures) => <Pictures about={about} />}</LazyPictures>
+          )}
           <ul>
             {data.list.map((comment) => (
               <Comment key={comment.id} comment={comment} namesProduct={'store_id' in about} />

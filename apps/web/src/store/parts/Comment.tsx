@@ -1,3 +1,4 @@
+import { inSize } from '@kuaimen/contract/asset/variant.rules'
 import { formatShortDay, type StudioDay, studioDay } from '@kuaimen/contract/kernel/time'
 import type { CommentView } from '@kuaimen/contract/store/store.views'
 import { useState } from 'react'
@@ -59,7 +60,7 @@ export function Comment({ comment, marksChoice = false, namesProduct }: CommentP
               aria-label={`查看${comment.nickname}的第${index + 1}张照片`}
               onClick={() => setShown(index)}
             >
-              <Picture src={image} alt="" {...SHOT} ratio="1:1" />
+              <Picture src={inSize(image, 'r360')} alt="" {...SHOT} ratio="1:1" />
             </button>
           ))}
         </div>

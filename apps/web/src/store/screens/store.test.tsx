@@ -6,6 +6,7 @@ import {
   autoComplete,
   choiceComments,
   comments,
+  customerPictures,
   districtOptions,
   storeDetail,
   storeList,
@@ -249,6 +250,55 @@ describe('a store', () => {
       )
       await sees('第7条好评')
       expect(text()).toContain('全部评价')
+    })
+
+    it('with pictures are found by one tap', async () => {
+      const head = { score: 4.8, rated: 2, pictured: 1, reasons: [] }
+      const images = [`/media/a/${'0'.repeat(32)}/r1080.webp`]
+      const { server } = openScreen(
+        StoreDetail,
+        paths.storeDetail({ id: 1, show: 'comments' }),
+        (arranged) =>
+          arranged.answers(comments, ({ with_images }) =>
+            with_images
+              ? { ...head, total: 1, list: [{ ...aComment(8), images }] }
+              : { ...head, total: 2, list: [aComment(7), { ...aComment(8), images }] },
+          ),
+        { path },
+      )
+      await sees('第7条好评')
+      await press('button', '有图 1')
+      await until(() => expect(text()).not.toContain('第7条好评'))
+      await sees('第8条好评')
+      the('button', '查看客人8的第1张照片')
+      await press('button', '全部')
+      await sees('第7条好评')
+      expect(server.sent(comments)).toMatchObject([{ store_id: 1 }, { with_images: '1' }])
+    })
+
+    it('without any picture offer no choice', async () => {
+      openScreen(
+        StoreDetail,
+        paths.storeDetail({ id: 1, show: 'comments' }),
+        (server) =>
+          server.answers(comments, { total: 1, score: 5, rated: 1, pictured: 0, reasons: [], list: [aComment(7)] }),
+        { path },
+      )
+      await sees('第7条好评')
+      expect(all('button', /有图/)).toEqual([])
+    })
+
+    it('have their pictures in a row, which is asked for only where there are some', async () => {
+      const src = `/media/a/${'1'.repeat(32)}/r1080.webp`
+      open((server) => {
+        server.answers(choiceComments, { total: 1, score: 5, rated: 1, pictured: 3, reasons: [], list: [aComment(1)] })
+        server.answers(customerPictures, {
+          total: 3,
+          list: [{ comment_id: 1, src, nickname: '小满', product_name: '窗边的光', day: '2026-05-03' }],
+        })
+      })
+      await sees('3 张')
+      the('button', '查看小满的照片：窗边的光')
     })
   })
 })

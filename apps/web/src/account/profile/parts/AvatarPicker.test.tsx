@@ -1,7 +1,21 @@
 // @vitest-environment happy-dom
-import { expect, it } from 'vitest'
-import { all, openScreen, press, the } from '../../../platform/screen.testing'
+import type { MeView } from '@kuaimen/contract/account/person.views'
+import { me, updateField } from '@kuaimen/contract/account/self.endpoints'
+import { beginUpload } from '@kuaimen/contract/asset/asset.endpoints'
+import { uploadSize } from '@kuaimen/contract/asset/asset.errors'
+import type { UploadView } from '@kuaimen/contract/asset/asset.views'
+import { act } from 'react'
+import { describe, expect, it } from 'vitest'
+import type { FakeServer } from '../../../platform/fake-server.testing'
+import { all, openScreen, press, sees, the } from '../../../platform/screen.testing'
+import { NOTHING } from '../../profile-fields'
 import { AvatarPicker } from './AvatarPicker'
+
+const { nickname, email, gender, avatar, ...profile } = NOTHING
+const aMember: MeView = { mobile: '', nickname, email, gender, avatar, profile, city_id: null, expires_at: 0 }
+const done: UploadView = {
+  ...{ upload_no: '', state: 'done', chunk_bytes: 4, chunks: 1, have: [], asset_no: 'M1', code: 0, why: '' },
+}
 
 const open = (choices: readonly string[]) =>
   openScreen(
@@ -20,4 +34,56 @@ it('portraits are those of the brand', async () => {
 it('a brand without portraits offers no choice', () => {
   open([])
   expect(all('button')).toEqual([])
+})
+
+describe('a member', () => {
+  const open = (avatar: Partial<MeView>, arrange: (server: FakeServer) => void = () => {}) =>
+    openScreen(
+      () => <AvatarPicker fallback="/media/brand.webp" choices={['/media/one.webp']} />,
+      '/mine/edit',
+      (server) => {
+        server.answers(me, { ...aMember, ...avatar })
+        arrange(server)
+      },
+      { cookies: { access_token: 't' } },
+    )
+
+  const choose = async () => {
+    await press('button', /更换头像/)
+    const field = document.querySelector<HTMLInputElement>('input[type=file]')
+    expect(field?.accept).toBe('image/jpeg,image/png,image/webp')
+    const file = new File(['x'], 'me.jpg', { type: 'image/jpeg', lastModified: 1 })
+    Object.defineProperty(field, 'files', { value: [file], configurable: true })
+    await act(async () => void field?.dispatchEvent(new Event('change', { bubbles: true })))
+  }
+
+  it('uploads a picture of their own, which waits to be judged', async () => {
+    const { server } = open({}, (arranged) => {
+      arranged.answers(beginUpload, done)
+      arranged.answers(updateField, { ...aMember, avatar: '/photo/M1/a240/x.webp', avatar_state: 'waiting' })
+    })
+    await choose()
+    await sees('头像审核中，现在只有您能看到')
+    expect(server.sent(updateField)).toEqual([{ field: 'avatar', value: 'M1' }])
+    expect(
+      the('button', /更换头像/)
+        .querySelector('img')
+        ?.getAttribute('src'),
+    ).toBe('/photo/M1/a240/x.webp')
+  })
+
+  it('reads why a picture was not taken, and tries again', async () => {
+    const { server } = open({}, (arranged) => arranged.refuses(beginUpload, uploadSize))
+    await choose()
+    await sees(uploadSize.msg)
+    server.answers(beginUpload, done)
+    server.answers(updateField, { ...aMember, avatar_state: 'waiting' })
+    await press('button', '重试')
+    await sees('头像审核中')
+  })
+
+  it('reads why a picture was hidden', async () => {
+    open({ avatar: '', avatar_state: 'hidden', avatar_why: '不是本人' })
+    await sees('头像没有通过审核：不是本人')
+  })
 })

@@ -45,6 +45,11 @@ export function OrderActions({ booking }: { booking: BookingView }) {
           再次预约
         </Link>
       )}
+      {booking.reviewed && (
+        <Link to={paths.estimate({ order_sn })} className={secondary}>
+          我的评价
+        </Link>
+      )}
       {can.review && (
         <Link to={paths.estimate({ order_sn })} className={primary}>
           去评价

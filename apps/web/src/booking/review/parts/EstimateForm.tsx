@@ -7,6 +7,7 @@ import { NETWORK_ERROR, TransportError } from '../../../api/call'
 import { useNavigate } from '../../../platform/page/navigate'
 import { paths } from '../../../platform/page/paths'
 import { sayFailure } from '../../../platform/page/say-failure'
+import { type Uploading, useUploads } from '../../../platform/upload/useUploads'
 import { COVER } from '../../../product/parts/ProductGrid'
 import { BottomBar } from '../../../ui/BottomBar/BottomBar'
 import { Button } from '../../../ui/Button/Button'
@@ -23,10 +24,24 @@ import { dayText } from '../../../visit/time-text'
 import { useRefreshBookings, useReview } from '../../orders.api'
 import { dropEstimate, type Estimate, persistEstimate } from '../estimate'
 import styles from './EstimateForm.module.css'
+import { ReviewPictures } from './ReviewPictures'
 
 const BODY_AT_MOST = 500
 const SCORES = ['', '不满意', '不太满意', '一般', '满意', '非常满意']
 const OVER: ReadonlySet<number> = new Set([reviewClosed.code, reviewedAlready.code])
+
+/** Words for pictures that have not arrived; nothing where all have. */
+function obstacleIn(list: readonly Uploading[]): string | undefined {
+  const refused = list.filter(({ state }) => state === 'refused').length
+  if (refused > 0) return `有 ${refused} 张图片没有传上，请重试或移除`
+  const under = list.filter(({ state }) => state !== 'done').length
+  return under > 0 ? `还有 ${under} 张图片在上传，传完就可以提交` : undefined
+}
+
+/** Two files may turn out to be the same picture. */
+const imagesOf = (list: readonly Uploading[]): string[] => [
+  ...new Set(list.flatMap(({ assetNo }) => (assetNo ? [assetNo] : []))),
+]
 
 /** Fields and their sending in one: give it to Page as children and bottom. */
 export function useEstimateForm(booking: BookingView, begun: Estimate) {
@@ -34,6 +49,7 @@ export function useEstimateForm(booking: BookingView, begun: Estimate) {
   const [isAsked, setIsAsked] = useState(false)
   const { mutateAsync: review } = useReview()
   const refresh = useRefreshBookings()
+  const pictures = useUploads('review', `review:${booking.order_sn}`)
 
   const onFailure = (error: unknown) => {
     if (error instanceof TransportError) toast(`${NETWORK_ERROR}，写好的评价还在，请再试一次`)
@@ -44,19 +60,27 @@ export function useEstimateForm(booking: BookingView, begun: Estimate) {
   const submit = async () => {
     setIsAsked(true)
     if (estimate.score === 0) return
+    const obstacle = obstacleIn(pictures.list)
+    if (obstacle) return toast(obstacle)
     await run('submit', async () => {
-      await review({ ...estimate, reasons: [...estimate.reasons], order_sn: booking.order_sn })
+      await review({
+        ...estimate,
+        reasons: [...estimate.reasons],
+        order_sn: booking.order_sn,
+        images: imagesOf(pictures.list),
+      })
       dropEstimate()
+      pictures.clear()
       await navigate(paths.estimateSuccess({ order_sn: booking.order_sn }), { replace: true })
     })
   }
-  return { estimate, change, submit, isAsked }
+  return { estimate, change, submit, isAsked, pictures }
 }
 
 type Form = ReturnType<typeof useEstimateForm>
 
 export const EstimateFields = ({ booking, form }: { booking: BookingView; form: Form }) => {
-  const { estimate, change, isAsked } = form
+  const { estimate, change, isAsked, pictures } = form
   const offered = estimate.score > 0 ? reasonsFor(booking.branch, estimate.score) : []
   // Other stars offer other words: what is not among them any more is let go.
   const rate = (score: number) => {
@@ -106,6 +130,7 @@ export const EstimateFields = ({ booking, form }: { booking: BookingView; form: 
         onChange={(body) => change({ body })}
         placeholder="妆造、拍摄、服务，都可以说"
       />
+      <ReviewPictures list={pictures.list} onAdd={pictures.add} onRemove={pictures.remove} onRetry={pictures.retry} />
       <Checkbox checked={estimate.anonymous} onChange={(anonymous) => change({ anonymous })}>
         匿名评价
         <Note as="span">不显示您的昵称和头像</Note>

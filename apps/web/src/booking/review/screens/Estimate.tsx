@@ -10,11 +10,12 @@ import { Empty } from '../../../ui/Empty/Empty'
 import { ErrorState } from '../../../ui/ErrorState/ErrorState'
 import { NavBar } from '../../../ui/NavBar/NavBar'
 import { Page } from '../../../ui/Page/Page'
-import { isNoSuchOrder, liveBooking } from '../../orders.api'
+import { isNoSuchOrder, liveBooking, ownReviewOf } from '../../orders.api'
 import { NoSuchOrder } from '../../view/parts/NoSuchOrder'
 import { OrderDetailSkeleton } from '../../view/parts/OrderDetailSkeleton'
 import { type Estimate as Begun, estimateFor } from '../estimate'
 import { EstimateBar, EstimateFields, useEstimateForm } from '../parts/EstimateForm'
+import { OwnReview } from '../parts/OwnReview'
 
 const TITLE = '评价'
 
@@ -32,7 +33,8 @@ export default function Estimate() {
       {isUnknown && <NoSuchOrder title="没有要评价的预约" />}
       {!isUnknown && isPending && <OrderDetailSkeleton />}
       {!isUnknown && !isPending && !booking && <ErrorState onRetry={refetch} />}
-      {!isUnknown && booking && (
+      {!isUnknown && booking?.reviewed && <Reviewed order_sn={order_sn} />}
+      {!isUnknown && booking && !booking.reviewed && (
         <Empty
           title={booking.refused.review}
           action={
@@ -44,6 +46,13 @@ export default function Estimate() {
       )}
     </Page>
   )
+}
+
+/** A review that was written: its pictures may still wait to be judged. */
+function Reviewed({ order_sn }: { order_sn: string }) {
+  const { data: review, isPending, refetch } = useQuery(ownReviewOf(order_sn))
+  if (isPending) return <OrderDetailSkeleton />
+  return review ? <OwnReview review={review} /> : <ErrorState onRetry={refetch} />
 }
 
 function Reviewing({ booking, begun, onBack }: { booking: BookingView; begun: Begun; onBack: () => void }) {

@@ -9,6 +9,8 @@ import { NavBar } from '../../../ui/NavBar/NavBar'
 import { Page } from '../../../ui/Page/Page'
 import { bookingOf } from '../../booking.api'
 
+const THANKS = '您的评价会帮到下一位顾客，也会让我们做得更好'
+
 export default function EstimateSuccess() {
   const back = useBack()
   const search = usePageSearch()
@@ -19,7 +21,7 @@ export default function EstimateSuccess() {
       <Empty
         role="status"
         title="谢谢您的评价"
-        text="您的评价会帮到下一位顾客，也会让我们做得更好"
+        text={`${THANKS}。有图片的，审核通过后会一起显示`}
         action={
           <>
             {booking && (

@@ -1,0 +1,47 @@
+import { useEffect, useState } from 'react'
+import { type Uploading, useUploads } from '../../../platform/upload/useUploads'
+import { useSaveField, wordsOf } from '../profile.api'
+
+export interface OwnAvatar {
+  /** The picture that is on its way; nothing where none is. */
+  readonly sending: Uploading | undefined
+  readonly error: string | undefined
+  readonly choose: (file: File) => void
+  readonly retry: () => void
+  readonly letGo: () => void
+}
+
+/** A picture of one's own as the portrait: brought to the server, then saved as the account's. */
+export function useOwnAvatar(): OwnAvatar {
+  const { list, add, retry, clear } = useUploads('avatar', 'avatar')
+  const { mutateAsync } = useSaveField()
+  const [error, setError] = useState<string>()
+  const sending = list[list.length - 1]
+  const assetNo = sending?.assetNo
+  useEffect(() => {
+    if (!assetNo) return
+    let isHere = true
+    mutateAsync({ field: 'avatar', value: assetNo }).then(
+      () => isHere && clear(),
+      (failed: unknown) => {
+        if (!isHere) return
+        setError(wordsOf(failed, 'avatar'))
+        clear()
+      },
+    )
+    return () => {
+      isHere = false
+    }
+  }, [assetNo, mutateAsync, clear])
+  return {
+    sending,
+    error,
+    choose: (file) => {
+      setError(undefined)
+      clear()
+      add([file], 1)
+    },
+    retry: () => sending && retry(sending.key),
+    letGo: clear,
+  }
+}
