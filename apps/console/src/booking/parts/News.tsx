@@ -26,6 +26,14 @@ export function News({ visit, hasJustActed }: Props) {
     setWords(hasJustActed() ? undefined : `刚有更新${last ? `：${last}` : ''}`)
   }, [mark, last, hasJustActed])
   return words ? (
-    <Alert banner closable type="info" role="status" title={words} onClose={() => setWords(undefined)} />
+    <Alert
+      closable
+      showIcon
+      type="info"
+      role="status"
+      title={words}
+      style={{ marginBottom: 16 }}
+      onClose={() => setWords(undefined)}
+    />
   ) : null
 }
