@@ -109,7 +109,7 @@ export function useAct<E extends Endpoint>(
       onDone?.(data, input)
       await askAgain()
     },
-    // Whoever was refused has an old picture, mostly.
+    // A refusal mostly comes of an old picture.
     onError: (error) => {
       if (error instanceof Refusal) void askAgain()
     },

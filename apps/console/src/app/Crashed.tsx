@@ -1,6 +1,7 @@
 import { App, Button } from 'antd'
 import { useEffect, useState } from 'react'
 import { useRouteError } from 'react-router'
+import { isReachable } from '../api/call'
 import { Notice } from '../ui/States'
 import { isFileMissing, reloadOnce } from './missing-files'
 
@@ -29,10 +30,7 @@ function Again() {
   const [isBusy, setBusy] = useState(false)
   const tryAgain = async () => {
     setBusy(true)
-    const isThere = await fetch(window.location.href, { method: 'HEAD', cache: 'no-store' }).then(
-      () => true,
-      () => false,
-    )
+    const isThere = await isReachable(window.location.href)
     setBusy(false)
     if (isThere) window.location.reload()
     else void message.error('网络不通，请检查后重试')

@@ -74,7 +74,7 @@ export const managing = async (ctx: StaffCtx): Promise<Managing> => ({
 
 const isGranting = ({ own, places }: Managing, grant: Grant): boolean => mayGrant(own, grant, regionsIn(places))
 
-/** What a person has, or had last: who lost the only role stays with those who may give it back. */
+/** The grants of a person, or the last one there was: who lost the only role stays with those who may give it back. */
 const grantsOrLast = ({ grants, last_grant }: ListedStaff): readonly Grant[] =>
   grants.length === 0 && last_grant ? [last_grant] : grants
 
@@ -171,7 +171,7 @@ export async function addPerson(
   return { id, path: await newInvite(services, tx, id) }
 }
 
-/** Whose number it is, for who sees that person anyway. */
+/** The person whose number it is, for who sees them anyway. */
 async function ownerOf(ctx: StaffCtx, mobile: string, places: StaffPlaces): Promise<StaffKnown | null> {
   const row = await findByLogin(ctx.db, mobile)
   const person = row && (await findListed(ctx.db, row.id, ctx.now()))

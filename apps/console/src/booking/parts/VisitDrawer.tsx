@@ -15,7 +15,7 @@ import type { Wanted } from './useBoardKeys'
 
 interface Props {
   readonly order_sn: string
-  /** What a key has opened it for; another object is another wish. */
+  /** The wish that a key has opened it for; another object is another wish. */
   readonly wanted: { readonly wanted: Wanted | undefined }
   readonly pools: BoardDay['pools']
   readonly acts: BoardActs

@@ -55,7 +55,7 @@ interface KeyProps {
   readonly opens: NonNullable<PersonView['opens']>
 }
 
-/** What a machine's key opens, and its end. */
+/** All that a machine's key opens, and its end. */
 function Key({ machine, opens }: KeyProps) {
   const { permissions } = useMe()
   const [isEnding, setEnding] = useState(false)

@@ -11,7 +11,7 @@ import { ListPage } from '../../ui/ListPage'
 import { Time } from '../../ui/Time'
 import { Changes } from '../parts/Changes'
 
-/** What an entry is about, in words; the rest as the log has it. */
+/** The subject of an entry in words; the rest as the log has it. */
 const SUBJECTS: Record<string, string> = {
   ...{ booking: '预约', staff: '员工', device: '平板', mobile: '手机尾号', store: '门店', member: '会员' },
   ...{ refund: '退款', session: '登录', campaign: '活动页', company: '企业', drive: '团拍', comment: '评价' },
