@@ -245,7 +245,7 @@ export const STATEMENTS: Readonly<Record<string, Budget>> = {
   'POST /api/me/mobile_change': [13, 13],
   'POST /api/me/mobile_change/stop': [5, 5],
   'POST /api/me/modify_mobile': [25, 25],
-  'POST /api/me/unregister': [99, 99],
+  'POST /api/me/unregister': [100, 100],
   'POST /api/me/update_curr_city': [3, 3],
   'POST /api/me/update_field': [2, 2],
   'POST /api/me/update_location': [2, 2],
