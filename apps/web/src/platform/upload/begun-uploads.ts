@@ -41,7 +41,7 @@ async function within<T>(mode: IDBTransactionMode, work: (table: IDBObjectStore)
 
 const isFresh = ({ at }: BegunUpload): boolean => Date.now() - at < UPLOAD_HOURS * 3_600_000
 
-/** What the server has forgotten is forgotten here too. */
+/** Uploads that the server has forgotten are forgotten here too. */
 async function sweep(): Promise<void> {
   const all: BegunUpload[] = await within('readonly', (table) => table.getAll())
   for (const upload of all) if (!isFresh(upload)) await within('readwrite', (table) => table.delete(upload.key))
