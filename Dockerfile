@@ -56,10 +56,8 @@ COPY --from=build /app/apps/server/dist apps/server/dist
 COPY --from=build /app/apps/web/dist apps/web/dist
 COPY --from=build /app/apps/console/dist apps/console/dist
 
-# Pictures that people upload: a volume is mounted here, or ASSET_DIR names another place.
-RUN mkdir -p data/assets && chown node:node data/assets
-
-# Owned by root, read by an ordinary user: the server writes nothing to disk but uploaded pictures.
+# Owned by root, read by an ordinary user: the server writes to this one folder, where a volume belongs (ASSET_DIR).
+RUN install -d -o node -g node data/assets
 USER node
 EXPOSE 3000
 STOPSIGNAL SIGTERM

@@ -89,9 +89,18 @@ it('a store runs its day on two tablets: seen at once, told who was too late, an
   release()
   await other.getByText('这个环节刚被更新，请看最新进度').waitFor()
 
-  await card(one, '已到店 · 化妆').getByRole('button').first().dblclick()
+  await card(one, '已到店 · 化妆').getByRole('button').first().click()
   const drawer = one.getByRole('dialog')
   await drawer.getByRole('heading', { name: '金额' }).or(drawer.getByText('金额')).first().waitFor()
+  // On the day the clerk rings who is late: a reason first, and it is written down.
+  await drawer
+    .getByRole('button', { name: '拨 打' })
+    .or(drawer.getByRole('button', { name: '拨打' }))
+    .first()
+    .click()
+  await one.getByRole('menuitem', { name: '晚到询问' }).click()
+  await drawer.locator('a[href^="tel:1"]').waitFor()
+  await drawer.getByText('店员小夏：顾客，晚到询问').waitFor()
   await drawer.getByLabel('备注').fill('对花粉过敏')
   await drawer.getByRole('button', { name: '记下' }).click()
   await other.getByText('对花粉过敏').waitFor()

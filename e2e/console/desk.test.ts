@@ -60,6 +60,8 @@ it('books somebody at the desk, who pays on their own phone, is found again, and
   await page.keyboard.press('Space')
   await page.keyboard.press('Control+Enter')
   await page.getByRole('img', { name: '付款码' }).waitFor()
+  await page.reload()
+  await page.getByRole('img', { name: '付款码' }).waitFor()
   const address = new URL(await page.getByText('/reservation/order_detail?order_sn=').innerText())
   const order_sn = address.searchParams.get('order_sn')!
 
@@ -70,7 +72,7 @@ it('books somebody at the desk, who pays on their own phone, is found again, and
   await page.getByRole('status').filter({ hasText: '已付款，预约成功' }).waitFor()
 
   // Found by what the customer says: the number of the phone.
-  await page.keyboard.press('g')
+  await page.keyboard.press('g', { delay: 60 })
   await page.keyboard.press('o')
   await page.getByLabel('搜索订单').fill(customer.mobile)
   await page.keyboard.press('Enter')

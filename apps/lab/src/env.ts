@@ -43,6 +43,8 @@ export interface Settings {
   consoleUrl: string
   sms: { keyId: string; keySecret: string }
   mail: { keyId: string; keySecret: string }
+  /** One bucket by S3's protocol. Objects lie in memory unless a folder is named. */
+  s3: { keyId: string; keySecret: string; region: string; bucket: string; pathStyle: boolean; dir: string }
   /** Of the REST API, then of the JS API. */
   amap: { key: string; sigKey: string; jsKey: string; jscode: string }
   /** Without keys nothing can be verified or signed, and the gateway says so. */
@@ -93,6 +95,14 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
     consoleUrl: env.LAB_CONSOLE_URL || 'http://console.localhost:3000',
     sms: { keyId: env.LAB_SMS_KEY_ID || 'labSmsKeyId', keySecret: env.LAB_SMS_KEY_SECRET || 'labSmsKeySecret' },
     mail: { keyId: env.LAB_MAIL_KEY_ID || 'labMailKeyId', keySecret: env.LAB_MAIL_KEY_SECRET || 'labMailKeySecret' },
+    s3: {
+      keyId: env.LAB_S3_KEY_ID || 'labS3KeyId',
+      keySecret: env.LAB_S3_KEY_SECRET || 'labS3KeySecret',
+      region: env.LAB_S3_REGION || 'lab-1',
+      bucket: env.LAB_S3_BUCKET || 'kuaimen-lab',
+      pathStyle: env.LAB_S3_PATH_STYLE === '1',
+      dir: env.LAB_S3_DIR || '',
+    },
     amap: {
       key: env.LAB_AMAP_KEY || 'labamapkey',
       sigKey: env.LAB_AMAP_SIG_KEY || '',

@@ -3,13 +3,16 @@ import type { Lab } from './lab'
 import { forward } from './proxy/forward'
 import { appOfHost } from './proxy/phones'
 import { forwardUpgrade } from './proxy/upgrade'
+import { s3Http } from './s3/s3.http'
+import { isS3 } from './s3/wire'
 
 const labPath = /^\/(?:__lab|sim)(?:\/|$)/
 
 function openServer({ app, world }: Lab): Server {
   const server = http.createServer((request, response) => {
     const phone = appOfHost(request.headers.host)
-    if (phone && !labPath.test(request.url ?? '/')) forward(world, phone, request, response)
+    if (isS3(request)) s3Http(world, request, response)
+    else if (phone && !labPath.test(request.url ?? '/')) forward(world, phone, request, response)
     else app.routing(request, response)
   })
   server.on('upgrade', (request, socket, head) => {

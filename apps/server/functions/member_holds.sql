@@ -1,3 +1,4 @@
+-- For the release before, which still asks it while one replaces the other.
 -- What stands against one more booking of a member: how many are held, since when too many stay unpaid, and another
 -- visit at the same hour. Whoever asks waits for whoever asked before and is not done yet. What accounts of the same
 -- person that have left did not pay for counts with it.

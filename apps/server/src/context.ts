@@ -1,6 +1,7 @@
 import type { Environment } from '@kuaimen/contract/kernel/environment'
 import type { Permission } from '@kuaimen/contract/kernel/permissions'
 import type { Reach } from '@kuaimen/contract/kernel/reach'
+import type { GivenGrant, Limit, StoresOfRegion } from '@kuaimen/contract/staff/permissions.rules'
 import type { Logger } from 'pino'
 import type { Database, Tx } from './db/database'
 import type { Env } from './env'
@@ -69,10 +70,16 @@ export interface StaffPrincipal {
   readonly via: 'console' | 'pin' | 'machine' | 'operator'
   readonly sessionId: number | null
   readonly deviceId: number | null
+  /** The grants that they act with; machines have none. */
+  readonly grants: readonly GivenGrant[]
+  /** The stores of regions that they are granted. */
+  readonly storesOfRegion: StoresOfRegion
   /** Where the permission of this call holds. */
   readonly stores: Reach
   /** The same for another permission. */
   readonly reach: (permission: Permission) => Reach
+  /** The bounds of one act by a permission at a store, or of the chain; machines have none. */
+  readonly limit: (permission: Permission, storeId: number | null) => Limit
   /** A second factor was given in the last minutes; machines have none. */
   readonly reauthed: boolean
 }

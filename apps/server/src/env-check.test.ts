@@ -35,6 +35,14 @@ const GOOD = {
   DATABASE_SERVICE_HOST: '10.0.0.2',
 }
 
+const S3 = {
+  S3_ENDPOINT: 'https://oss-cn-shanghai.aliyuncs.com',
+  S3_REGION: 'oss-cn-shanghai',
+  S3_BUCKET: 'pictures',
+  S3_KEY_ID: 'id',
+  S3_KEY_SECRET: 'secret',
+}
+
 const wrongWith = (changed: Record<string, string | undefined>) => checkEnv({ ...GOOD, ...changed }).wrong
 const unwiseWith = (changed: Record<string, string | undefined>) => checkEnv({ ...GOOD, ...changed }).unwise
 
@@ -44,6 +52,8 @@ describe('the environment', () => {
     expect(checkEnv({ DATABASE_URL: GOOD.DATABASE_URL }).wrong).toEqual([])
     const hosts = 'postgres://u:p@one:5432,two:5433/name?target_session_attrs=read-write'
     expect(checkEnv({ DATABASE_URL: hosts }).wrong).toEqual([])
+    expect(checkEnv({ ...GOOD, ...S3 })).toMatchObject({ wrong: [], unwise: [] })
+    expect(wrongWith({ ...S3, S3_ENDPOINT: 'http://127.0.0.1:3001/sim/s3', S3_PATH_STYLE: '1' })).toEqual([])
     expect(wrongWith({ PAY_NOTICE_ORIGIN: 'http://127.0.0.1:3000' })).toEqual([])
   })
 
@@ -55,6 +65,15 @@ describe('the environment', () => {
       { DATABASE_URL: 'postgres://one,two/name?target_session_attrs=any' },
       /^DATABASE_URL：target_session_attrs 只能是/,
     ],
+    [{ S3_BUCKET: 'pictures' }, /^S3_ENDPOINT、S3_REGION、S3_KEY_ID、S3_KEY_SECRET：没有设置，而 S3_BUCKET 设置了/],
+    [{ S3_SSE: 'AES256' }, /^S3_SSE：设置了，但还需要 S3_ENDPOINT/],
+    [{ ...S3, S3_ENDPOINT: 'oss-cn-shanghai.aliyuncs.com' }, /^S3_ENDPOINT：不是 http 或 https 地址/],
+    [{ ...S3, S3_ENDPOINT: 'http://oss-cn-shanghai.aliyuncs.com' }, /^S3_ENDPOINT：正式环境只能用 https/],
+    [{ ...S3, S3_ENDPOINT: 'https://pictures.oss-cn-shanghai.aliyuncs.com' }, /^S3_ENDPOINT：不要写桶名/],
+    [{ ...S3, S3_BUCKET: 'my.pictures' }, /^S3_BUCKET：名字里有点，https 证书对不上/],
+    [{ ...S3, S3_BUCKET: 'Pictures' }, /^S3_BUCKET：应为 3 到 63 个/],
+    [{ ...S3, S3_PATH_STYLE: 'yes' }, /^S3_PATH_STYLE：应为 0 或 1/],
+    [{ ...S3, S3_SSE: 'none' }, /^S3_SSE：应为 AES256 或 aws:kms/],
     [{ WX_PAY_PRIVATE_KEY: 'garbage' }, /^WX_PAY_PRIVATE_KEY：不是 PEM 格式的 RSA 私钥/],
     [{ WX_PAY_PRIVATE_KEY: PRIVATE.replaceAll('\n', 'n') }, /^WX_PAY_PRIVATE_KEY：换行的 \\n 只剩下 n.*双引号/],
     [{ WX_PAY_PRIVATE_KEY: PUBLIC }, /^WX_PAY_PRIVATE_KEY：/],

@@ -67,6 +67,8 @@ const WX_PAY = [
 const ALI = ['ALI_APPID', 'ALI_APP_PRIVATE_KEY', 'ALI_PUBLIC_KEY'] as const
 const SMS = ['SMS_KEY_ID', 'SMS_KEY_SECRET', 'SMS_SIGN_NAME', 'SMS_TEMPLATE'] as const
 
+const S3 = ['S3_ENDPOINT', 'S3_REGION', 'S3_BUCKET', 'S3_KEY_ID', 'S3_KEY_SECRET'] as const
+
 /** Each list is set whole or not at all. */
 const TOGETHER: readonly (readonly Text[])[] = [
   WX,
@@ -79,6 +81,7 @@ const TOGETHER: readonly (readonly Text[])[] = [
   SMS,
   ['MAIL_KEY_ID', 'MAIL_KEY_SECRET', 'MAIL_FROM'],
   ['AMAP_JS_KEY', 'AMAP_JSCODE'],
+  S3,
 ]
 /** The first is of no use without the others. */
 const NEEDS: readonly (readonly [Text, readonly Text[]])[] = [
@@ -88,6 +91,7 @@ const NEEDS: readonly (readonly [Text, readonly Text[]])[] = [
   ['SMS_TEMPLATE_MOBILE_CHANGE', SMS],
   ['AMAP_SIG_KEY', ['AMAP_KEY']],
   ['INVOICE_GOODS_CODE', WX_PAY],
+  ['S3_SSE', S3],
 ]
 
 const halves: Check = (env) => {
@@ -173,8 +177,25 @@ const notices: Check = ({ PAY_NOTICE_ORIGIN, PUBLIC_HOSTS, WX_MCHID, ALI_SELLER_
     : ['PAY_NOTICE_ORIGIN：应写成 https://主机，不带路径；支付渠道只向 https 发通知']
 }
 
+/** Keys sign every request, and pictures of people go along: in the open on no line but this machine's own. */
+const storage: Check = ({ S3_ENDPOINT, S3_BUCKET, S3_PATH_STYLE, NODE_ENV }) => {
+  if (S3_ENDPOINT === '') return []
+  if (!isUrl(S3_ENDPOINT)) return ['S3_ENDPOINT：不是 http 或 https 地址']
+  const { protocol, hostname, search, hash } = new URL(S3_ENDPOINT)
+  const isOpen = NODE_ENV === 'production' && protocol === 'http:' && !isLocal(hostname)
+  // Certificates of storages are for one name below theirs.
+  const isTwoNames = protocol === 'https:' && !S3_PATH_STYLE && S3_BUCKET.includes('.')
+  const namesBucket = !S3_PATH_STYLE && S3_BUCKET !== '' && hostname.startsWith(`${S3_BUCKET}.`)
+  return [
+    ...(isOpen ? ['S3_ENDPOINT：正式环境只能用 https'] : []),
+    ...(search || hash ? ['S3_ENDPOINT：不带 ? 和 # 后面的部分'] : []),
+    ...(isTwoNames ? ['S3_BUCKET：名字里有点，https 证书对不上；换一个名字，或设 S3_PATH_STYLE=1'] : []),
+    ...(namesBucket ? ['S3_ENDPOINT：不要写桶名，程序自己会加在前面'] : []),
+  ]
+}
+
 const OURS =
-  /^(WX|WECOM|ALI|DY|SMS|MAIL|AMAP|INVOICE|PAY|PUBLIC|TRUST|DATABASE|MIGRATE|METRICS|AVATAR|RATE|CODE|CONSOLE|MEDIA)_|^DEMO$/
+  /^(WX|WECOM|ALI|DY|SMS|MAIL|AMAP|INVOICE|PAY|PUBLIC|TRUST|DATABASE|MIGRATE|METRICS|AVATAR|RATE|CODE|CONSOLE|MEDIA|ASSET|S3)_|^DEMO$/
 /** An orchestrator names its services like this. */
 const NOT_OURS = /_SERVICE_|_PORT(_|$)|_TCP/
 
@@ -207,6 +228,7 @@ const unwiseIn: Check = (env) => {
     [env.ASSET_KEY === '', 'ASSET_KEY：没有设置，等待审核的图片连主人和员工也看不到'],
     [env.ASSET_KEY.includes(SAMPLE), 'ASSET_KEY：还是样例里的，谁都能打开没有公开的图片'],
     [env.CONSOLE_KEY.includes(SAMPLE), 'CONSOLE_KEY：还是样例里的，谁都能解开员工的动态码'],
+    [env.S3_KEY_SECRET.includes(SAMPLE), 'S3_KEY_SECRET：还是样例里的，谁都能拿走照片'],
     [env.SMS_KEY_ID === '', 'SMS_KEY_ID：没有设置，发不出验证码，没人能用手机号登录'],
   ]
   return found.filter(([is]) => is).map(([, sentence]) => sentence)
@@ -216,7 +238,7 @@ const unwiseIn: Check = (env) => {
 export function checkEnv(source?: Record<string, string | undefined>): EnvFindings {
   const { env, wrong, names } = parseEnv(source)
   const unreadable = new Set(wrong.map(({ name }) => name))
-  const more = [addresses, keys, halves, notices]
+  const more = [addresses, keys, halves, notices, storage]
     .flatMap((check) => check(env))
     .filter((sentence) => ![...unreadable].some((name) => sentence.startsWith(`${name}：`)))
   return {

@@ -157,6 +157,22 @@ const Env = z.object({
   AMAP_WEB: z.url().default('https://webapi.amap.com'),
   /** Where the map's script fetches its parts, tiles and pictures; only the map's own frame may. */
   AMAP_HOSTS: List.prefault('https://*.amap.com,https://*.autonavi.com'),
+  /** Storage by S3's protocol for uploaded pictures; without a bucket they lie in ASSET_DIR, with one its cache does. */
+  S3_ENDPOINT: z.string().default(''),
+  S3_REGION: z.string().default(''),
+  S3_BUCKET: z
+    .string()
+    .regex(/^([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])?$/, '应为 3 到 63 个小写字母、数字、点或横线')
+    .default(''),
+  S3_KEY_ID: z.string().default(''),
+  S3_KEY_SECRET: z.string().default(''),
+  /** 1: the bucket stands in the path, not in the name of the host. */
+  S3_PATH_STYLE: z
+    .enum(['0', '1'], { error: '应为 0 或 1' })
+    .default('0')
+    .transform((text) => text === '1'),
+  /** How the storage seals objects by itself: AES256 or aws:kms; empty: as the bucket says. */
+  S3_SSE: z.enum(['', 'AES256', 'aws:kms'], { error: '应为 AES256 或 aws:kms' }).default(''),
 })
 
 export type Env = z.infer<typeof Env>

@@ -14,6 +14,8 @@ export interface Left {
   readonly hide: (text: string) => string
   /** Limited acts, as a select of `what`, `at` and `until`: they count for whoever comes back. */
   readonly saveUses: (acts: SQL) => Promise<unknown>
+  /** Replies to staff that name one of these numbers. */
+  readonly forgetReplies: (numbers: readonly string[]) => Promise<unknown>
 }
 /** A member leaves: in the transaction that empties the account. */
 export type Leave = (tx: Tx, memberId: number, at: Date, left: Left) => Promise<unknown>

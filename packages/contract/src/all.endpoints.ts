@@ -52,6 +52,7 @@ import * as shop from './shop/shop.endpoints'
 import * as staffAudit from './staff/audit.endpoints'
 import * as staffCalls from './staff/people.endpoints'
 import * as staffSession from './staff/session.endpoints'
+import * as staffToday from './staff/today.endpoints'
 import * as storeOperator from './store/operator.endpoints'
 import * as store from './store/store.endpoints'
 import * as waitOperator from './waitlist/operator.endpoints'
@@ -82,7 +83,7 @@ export const rooms: Readonly<Record<string, Readonly<Record<string, Endpoint>>>>
 
   schedule: { ...schedule, ...plan },
   shop,
-  staff: { ...staffSession, ...staffCalls, ...staffAudit },
+  staff: { ...staffSession, ...staffCalls, ...staffAudit, ...staffToday },
   store: { ...store, ...storeOperator },
   waitlist: { ...waitlist, ...waitOperator },
   wallet: { ...wallet, ...giving },

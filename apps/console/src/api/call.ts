@@ -70,3 +70,10 @@ export const createCall = ({ signedOut, secondFactor }: Doors): Call =>
       throw error
     }
   }
+
+/** Whether anybody answers at all: asked before a reload, which would leave nothing on the screen. */
+export const isReachable = (url: string): Promise<boolean> =>
+  fetch(url, { method: 'HEAD', cache: 'no-store' }).then(
+    () => true,
+    () => false,
+  )

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
+import { boardNote } from '@kuaimen/contract/booking/board.endpoints'
+import { bookingNotFound } from '@kuaimen/contract/booking/record.errors'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
-import { staffInvite } from '@kuaimen/contract/staff/people.endpoints'
-import { mobileOfStaff } from '@kuaimen/contract/staff/staff.errors'
-import { QueryClientProvider } from '@tanstack/react-query'
+import { onlineManager, QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { expect, it, onTestFinished, vi } from 'vitest'
@@ -13,23 +13,13 @@ declare global {
   var IS_REACT_ACT_ENVIRONMENT: boolean
 }
 
-const invited = (name: string) =>
-  ({ name, mobile: '13900000000', grant: { role: 'owner', scope_kind: 'chain', scope_id: null } }) as const
-
-it('an act keeps its key while nobody knows whether it was done, and has a new one after an answer', async () => {
+/** A part of the page that acts by this client. */
+async function acting(call: Call): Promise<(text: string) => Promise<unknown>> {
   globalThis.IS_REACT_ACT_ENVIRONMENT = true
-  const keys: (string | undefined)[] = []
-  const outcomes = [new TransportError('lost'), new Refusal(mobileOfStaff), undefined, undefined]
-  const call = vi.fn(async (_endpoint, _input, options) => {
-    keys.push(options?.idempotencyKey)
-    const failed = outcomes.shift()
-    if (failed) throw failed
-    return { id: 1, path: '/join' }
-  }) as unknown as Call
-  let make: (name: string) => Promise<unknown> = async () => {}
+  let make: (text: string) => Promise<unknown> = async () => {}
   function Acting() {
-    const { mutateAsync } = useAct(staffInvite)
-    make = (name) => mutateAsync(invited(name)).catch(() => undefined)
+    const { mutateAsync } = useAct(boardNote)
+    make = (text) => mutateAsync({ order_sn: 'B00000000000000AA', text })
     return null
   }
   const root = createRoot(document.createElement('div'))
@@ -43,7 +33,32 @@ it('an act keeps its key while nobody knows whether it was done, and has a new o
       </QueryClientProvider>,
     ),
   )
-  for (const name of ['小周', '小周', '小周', '小林']) await act(() => make(name))
+  return make
+}
+
+it('an act without a line fails in words at once, and is not sent later', async () => {
+  onTestFinished(() => onlineManager.setOnline(true))
+  onlineManager.setOnline(false)
+  const call = vi.fn(async () => {
+    throw new TransportError('网络不通')
+  })
+  const make = await acting(call as unknown as Call)
+  await expect(act(() => make('到了'))).rejects.toThrow('网络不通')
+  await act(async () => onlineManager.setOnline(true))
+  expect(call).toHaveBeenCalledTimes(1)
+})
+
+it('an act keeps its key while nobody knows whether it was done, and has a new one after an answer', async () => {
+  const keys: (string | undefined)[] = []
+  const outcomes = [new TransportError('lost'), new Refusal(bookingNotFound), undefined, undefined]
+  const call = vi.fn(async (_endpoint, _input, options) => {
+    keys.push(options?.idempotencyKey)
+    const failed = outcomes.shift()
+    if (failed) throw failed
+    return {}
+  }) as unknown as Call
+  const make = await acting(call)
+  for (const name of ['小周', '小周', '小周', '小林']) await act(() => make(name).catch(() => undefined))
   const [lost, again, afterRefusal, other] = keys
   expect(lost).toMatch(/^[0-9a-f-]{36}$/)
   expect(again).toBe(lost)

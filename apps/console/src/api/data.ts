@@ -27,9 +27,15 @@ function useCall(): Call {
 /** A refusal is an answer; only what got none is asked for again. */
 const shouldRetry = (failures: number, error: Error): boolean => !(error instanceof Refusal) && failures < 2
 
+/** Asked without a line too: a call that waits for one would be sent later, when nobody looks. */
+const networkMode = 'always'
+
 export const createClient = (): QueryClient =>
   new QueryClient({
-    defaultOptions: { queries: { retry: shouldRetry, staleTime: 2_000, refetchOnWindowFocus: true } },
+    defaultOptions: {
+      queries: { retry: shouldRetry, staleTime: 2_000, refetchOnWindowFocus: true, networkMode },
+      mutations: { networkMode },
+    },
   })
 
 export const dataKey = (endpoint: Endpoint, input?: object): unknown[] =>
@@ -84,7 +90,7 @@ export function useAct<E extends Endpoint>(
   { changes = [], onDone }: Acting<E> = {},
 ): UseMutationResult<DataOf<E>, Error, CallOf<E>> {
   const call = useCall()
-  const client = useQueryClient()
+  const askAgain = useAskAgain(changes)
   const unanswered = useRef<{ of: string; key: string } | undefined>(undefined)
   return useMutation({
     mutationFn: async (input: CallOf<E>) => {
@@ -101,7 +107,19 @@ export function useAct<E extends Endpoint>(
     },
     onSuccess: async (data, input) => {
       onDone?.(data, input)
-      await Promise.all(changes.map((changed) => client.invalidateQueries({ queryKey: dataKey(changed) })))
+      await askAgain()
+    },
+    // A refusal mostly comes of an old picture.
+    onError: (error) => {
+      if (error instanceof Refusal) void askAgain()
     },
   })
+}
+
+/** Says that the answers of these calls are old: those on the screen are asked for again. */
+export function useAskAgain(changed: readonly Endpoint[]): () => Promise<void> {
+  const client = useQueryClient()
+  return async () => {
+    await Promise.all(changed.map((endpoint) => client.invalidateQueries({ queryKey: dataKey(endpoint) })))
+  }
 }

@@ -4,7 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { App as AntdApp, ConfigProvider } from 'antd'
 import zhCN from 'antd/locale/zh_CN'
 import dayjs from 'dayjs'
-import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { RouterProvider } from 'react-router/dom'
 import { createCall } from '../api/call'
 import { CallProvider, createClient, dataKey } from '../api/data'
@@ -50,7 +50,19 @@ export function App({ nonce }: { readonly nonce: string | undefined }) {
   )
 }
 
-const SecondFactor = lazy(() => import('./SecondFactor'))
+type Dialog = ComponentType<{ readonly factor: FactorRequest }>
+
+const SecondFactor = lazy<Dialog>(() => import('./SecondFactor').catch(() => ({ default: Unasked })))
+
+/** The dialog did not come: the act is refused as if the code was not given. */
+function Unasked({ factor }: { readonly factor: FactorRequest }) {
+  const { message } = AntdApp.useApp()
+  useEffect(() => {
+    factor.answer(false)
+    void message.error('网络不通，请刷新页面后重试')
+  }, [factor, message])
+  return null
+}
 
 /** The dialog is fetched when somebody is asked for the first time. */
 function AskedFor({ factor }: { readonly factor: FactorRequest }) {

@@ -104,6 +104,12 @@ function PersonMenu() {
     // A document of its own: nothing of the person before stays in memory.
     onDone: () => window.location.assign(me.via === 'pin' ? '/tablet' : '/login'),
   })
+  if (me.via === 'pin')
+    return (
+      <Button loading={logout.isPending} onClick={() => logout.mutate({})}>
+        {me.name} · 换人
+      </Button>
+    )
   const roles = [...new Set(me.grants.map(({ role_text }) => role_text))].join('、')
   return (
     <Popover

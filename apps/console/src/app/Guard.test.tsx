@@ -12,6 +12,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import type { Call } from '../api/call'
 import { CallProvider, createClient, dataKey } from '../api/data'
+import { useChosenStore } from '../platform/chosen-store'
 import Guard from './Guard'
 import { Home, Screened } from './Landing'
 import { screens } from './screens'
@@ -21,6 +22,8 @@ const person = (...permissions: Permission[]): StaffMe => ({
   ...{ has_totp: true, has_pin: false, stores: [{ id: 12, name: '梧桐里店', city_name: '上海市' }] },
   permissions: permissions.map((permission) => ({ permission, stores: null })),
 })
+
+const AtStore = () => <b>{useChosenStore().store?.name ?? '没有门店'}</b>
 
 const people = screens.find(({ path }) => path === '/people')!
 
@@ -52,6 +55,8 @@ async function open(address: string, me: () => StaffMe) {
           { path: '/', element: <Home /> },
           { path: '/people', element: <Screened screen={people}>员工列表</Screened> },
           { path: '/me', element: <p>我的页面</p> },
+          { path: '/desk', element: <AtStore /> },
+          { path: '/board', element: <AtStore /> },
         ],
       },
     ],
@@ -94,12 +99,13 @@ it('shows the menu and the screens of who may, and says so to who may not', asyn
   const clerk = await open('/people', () => person('self'))
   expect(clerk.box.textContent).toContain('没有权限')
   expect(clerk.box.textContent).not.toContain('员工列表')
-  expect(clerk.box.querySelector('nav a')).toBeNull()
+  expect(clerk.box.querySelector('nav a[href="/people"]')).toBeNull()
 })
 
-it('opens the first screen that the person has', async () => {
-  expect((await open('/', () => person('self'))).router.state.location.pathname).toBe('/me')
-  expect((await open('/', () => person('self', 'staff.manage'))).router.state.location.pathname).toBe('/people')
+it('opens what waits for the person, and on a tablet the board', async () => {
+  expect((await open('/', () => person('self'))).router.state.location.pathname).toBe('/today')
+  const byPin = { ...person('self', 'board.read'), via: 'pin' as const }
+  expect((await open('/', () => byPin)).router.state.location.pathname).toBe('/board')
 })
 
 it('leads to the login when the session ends while somebody works', async () => {
@@ -109,4 +115,16 @@ it('leads to the login when the session ends while somebody works', async () => 
   answer = signedOut
   await act(async () => client.invalidateQueries({ queryKey: dataKey(staffMe) }))
   await until(() => expect(router.state.location.pathname).toBe('/login'))
+})
+
+it('a link about a store chooses that store, for the screens after it too, and never another one', async () => {
+  const stores = ['梧桐里店', '武林巷店'].map((name, nth) => ({ id: 12 + nth, name, city_name: '' }))
+  const me = { ...person('self', 'booking.walk_in'), stores }
+  const { box, router } = await open('/desk?store=13&day=2026-11-24', () => me)
+  const shown = () => box.querySelector('main b')?.textContent
+  expect(shown()).toBe('武林巷店')
+  await act(() => router.navigate('/board'))
+  expect(shown()).toBe('武林巷店')
+  await act(() => router.navigate('/board?store=99'))
+  expect(shown()).toBe('没有门店')
 })

@@ -6,7 +6,7 @@ const WORDS: Record<string, string> = { 'mod+k': 'Ctrl K', Enter: '回车', Esca
 
 /** All keys that act here and now, the general ones first. */
 export default function KeySheet({ onClose }: { readonly onClose: () => void }) {
-  const shortcuts = useShortcuts()
+  const shortcuts = useShortcuts().filter(({ words }) => words !== '')
   return (
     <Modal title="快捷键" open onCancel={onClose} footer={null}>
       <dl className={styles.sheet}>

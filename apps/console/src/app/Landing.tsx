@@ -5,9 +5,10 @@ import { NoRight, Notice } from '../ui/States'
 import { firstScreen } from './menu'
 import type { Screen } from './screens'
 
-/** The first screen of the menu that the person has. */
+/** The first screen of the menu that the person has; on a tablet the floor's. */
 export function Home() {
-  return <Navigate to={firstScreen(useMe()).path} replace />
+  const me = useMe()
+  return <Navigate to={me.via === 'pin' ? '/board' : firstScreen(me).path} replace />
 }
 
 export function Missing() {

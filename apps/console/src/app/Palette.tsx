@@ -44,7 +44,7 @@ function Search({ onClose }: Shown) {
       <Input
         autoFocus
         size="large"
-        placeholder="页面名称，或粘贴订单号"
+        placeholder="页面名称、订单号、手机号或姓名"
         aria-label="页面名称或订单号"
         role="combobox"
         aria-expanded

@@ -6,10 +6,13 @@ import { useAct } from '../api/data'
 import { CodeInput } from '../ui/CodeInput'
 import type { FactorRequest } from './factor-request'
 
+/** Over whatever dialog of a drawer has called: antd raises each by a hundred. */
+const ON_TOP = 1_900
+
 /** Asks for the second factor when an act wants it; the act then goes on by itself. */
 export default function SecondFactor({ factor }: { readonly factor: FactorRequest }) {
   return (
-    <Modal title="请输入动态码" open onCancel={() => factor.answer(false)} footer={null}>
+    <Modal title="请输入动态码" open zIndex={ON_TOP} onCancel={() => factor.answer(false)} footer={null}>
       <Question onGiven={() => factor.answer(true)} />
     </Modal>
   )

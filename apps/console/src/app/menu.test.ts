@@ -35,6 +35,7 @@ describe('the table of screens', () => {
     const order = Object.keys(MENU)
     const groups = menuFor(personOf('owner')).map(({ place }) => place)
     expect(groups).toEqual(order.filter((place) => groups.some((one) => one === place)))
-    expect(menuFor({ permissions: [{ permission: 'self', stores: null }] })).toEqual([])
+    const bare = menuFor({ permissions: [{ permission: 'self', stores: null }] })
+    expect(bare.map(({ rows }) => rows.map(({ path }) => path))).toEqual([['/today']])
   })
 })

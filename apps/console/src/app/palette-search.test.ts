@@ -24,6 +24,12 @@ it('goes straight to an order whose number was pasted, where orders can be opene
 })
 
 it('finds screens by a part of their name, and all of them without words', () => {
-  expect(findIn(screens, ' 员 ').map(({ path }) => path)).toEqual(['/people'])
+  expect(findIn(screens.slice(1), ' 员 ').map(({ path }) => path)).toEqual(['/people'])
   expect(findIn(screens, '').map(({ path }) => path)).toEqual(['/orders', '/people'])
+})
+
+it('hands a name or a number on to the search of orders, after the screens', () => {
+  expect(findIn(screens, '陈一诺')).toEqual([
+    { path: `/orders?q=${encodeURIComponent('陈一诺')}`, title: '在订单里找「陈一诺」', kind: '订单' },
+  ])
 })

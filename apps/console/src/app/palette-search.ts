@@ -23,5 +23,9 @@ export function findIn(screens: readonly Screen[], typed: string): readonly Find
   const search = screens.find(({ path }) => path === '/orders')
   const orders = order && search ? [{ path: `/orders?sn=${order}`, title: order, kind: '订单' }] : []
   const found = screens.filter(({ title }) => holds(title, words))
-  return [...orders, ...found.map(({ path, title }) => ({ path, title, kind: '页面' }))]
+  const inOrders =
+    words && !order && search
+      ? [{ path: `/orders?q=${encodeURIComponent(words)}`, title: `在订单里找「${words}」`, kind: '订单' }]
+      : []
+  return [...orders, ...found.map(({ path, title }) => ({ path, title, kind: '页面' })), ...inOrders]
 }

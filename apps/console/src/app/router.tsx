@@ -1,6 +1,7 @@
 import { type ComponentType, lazy, Suspense } from 'react'
 import { createBrowserRouter, type RouteObject } from 'react-router'
 import { Loading } from '../ui/States'
+import { Crashed } from './Crashed'
 import { Home, Missing, Screened } from './Landing'
 import { type Screen, screens } from './screens'
 
@@ -26,13 +27,20 @@ const doors: RouteObject[] = [
 const routeOf = (screen: Screen): RouteObject => ({
   path: screen.path,
   element: <Screened screen={screen}>{later(screen.load)}</Screened>,
+  errorElement: <Crashed />,
 })
 
+/** Below the guard a screen that fails leaves the frame where it is. */
 const routes: RouteObject[] = [
-  ...doors,
   {
-    element: guard,
-    children: [{ path: '/', element: <Home /> }, ...screens.map(routeOf), { path: '*', element: <Missing /> }],
+    errorElement: <Crashed />,
+    children: [
+      ...doors,
+      {
+        element: guard,
+        children: [{ path: '/', element: <Home /> }, ...screens.map(routeOf), { path: '*', element: <Missing /> }],
+      },
+    ],
   },
 ]
 

@@ -1,5 +1,6 @@
 import {
   AuditOutlined,
+  CarryOutOutlined,
   FileSearchOutlined,
   HeatMapOutlined,
   QuestionCircleOutlined,
@@ -25,6 +26,8 @@ export interface Screen {
   /** Without one it is reached by links, and by ⌘K. */
   readonly menu?: MenuPlace
   readonly icon?: ReactNode
+  /** About one store: the one that its address names is chosen. */
+  readonly isOfStore?: true
   /** The letter after `g`. */
   readonly key?: string
   readonly load: () => Promise<{ readonly default: ComponentType }>
@@ -33,18 +36,29 @@ export interface Screen {
 /** Every screen behind the login, one row each. Its file is ROOM/screens/NAME.tsx with a default export. */
 export const screens: readonly Screen[] = [
   {
+    path: '/today',
+    title: '今日待办',
+    may: 'self',
+    menu: 'floor',
+    icon: <CarryOutOutlined />,
+    key: 't',
+    load: () => import('../staff/screens/Today'),
+  },
+  {
     path: '/board',
     title: '今日看板',
     may: 'board.read',
     menu: 'floor',
     icon: <ScheduleOutlined />,
     key: 'b',
+    isOfStore: true,
     load: () => import('../booking/screens/Board'),
   },
   {
     path: '/board/sheet',
     title: '打印日程',
     may: 'board.read',
+    isOfStore: true,
     load: () => import('../booking/screens/DaySheet'),
   },
   {
@@ -54,6 +68,7 @@ export const screens: readonly Screen[] = [
     menu: 'floor',
     icon: <UserAddOutlined />,
     key: 'n',
+    isOfStore: true,
     load: () => import('../booking/screens/Desk'),
   },
   {
@@ -72,6 +87,7 @@ export const screens: readonly Screen[] = [
     menu: 'plan',
     icon: <QuestionCircleOutlined />,
     key: 'e',
+    isOfStore: true,
     load: () => import('../booking/screens/Explain'),
   },
   {

@@ -56,6 +56,25 @@ export function nextWords({ can: { next }, stages, branch }: BoardVisit): string
 
 export const transitionWords = (to: BookingState): string => (to === 'checked_in' ? '签到' : `转为${stateText[to]}`)
 
+interface Question {
+  readonly title: string
+  readonly content: string
+  readonly okText: string
+}
+
+/** A question before a step that cannot be taken back, or that the customer is told at once. */
+export function askedBefore(to: BookingState, branch: BoardVisit['branch']): Question | undefined {
+  if (to === 'delivered')
+    return { title: '照片已经交付？', content: '顾客马上会收到“照片好了”的通知，通知收不回来。', okText: '已交付' }
+  if (to !== 'completed') return undefined
+  const photographs = branch === 'makeup' ? '' : '，之后不再选片和精修'
+  return {
+    title: '这次到店已经完成？',
+    content: `完成后不能撤回${photographs}；积分和任务随即结算，顾客可以评价。`,
+    okText: '完成',
+  }
+}
+
 /** The stage that goes on, with its place. */
 export function nowWords({ stages }: BoardVisit): string {
   const running = stages.find(({ began_at, ended_at }) => began_at !== null && ended_at === null)
@@ -67,13 +86,21 @@ export interface Flag {
   readonly tone: 'warn' | 'bad' | 'plain'
 }
 
-export function flagsOf(visit: BoardVisit): Flag[] {
+/** A customer who has not come is late, the studio is not. */
+const isOverdue = ({ state, start_at, late_minutes = 0, missed_until }: BoardVisit, now: number): boolean =>
+  state === 'booked' && missed_until === null && now >= start_at + late_minutes * 60
+
+export function flagsOf(visit: BoardVisit, now = Date.now() / 1000): Flag[] {
   const flags: (Flag | false)[] = [
     visit.missed_until !== null && { text: `未到店 ${clock(visit.missed_until)} 生效`, tone: 'bad' },
     visit.state === 'booked' &&
       Boolean(visit.late_minutes) && { text: `晚到约 ${visit.late_minutes} 分`, tone: 'warn' },
-    visit.delay_minutes >= 5 &&
-      visit.next_at !== null && { text: `预计 ${clock(visit.next_at)}，晚 ${visit.delay_minutes} 分`, tone: 'warn' },
+    isOverdue(visit, now) && { text: '还没到', tone: 'warn' },
+    visit.own_delay_minutes >= 5 &&
+      visit.next_at !== null && {
+        text: `门店预计 ${clock(visit.next_at)}，晚 ${visit.own_delay_minutes} 分`,
+        tone: 'warn',
+      },
     visit.unpaid_difference_fen > 0 && { text: `待补 ${yuan(visit.unpaid_difference_fen)}`, tone: 'bad' },
     visit.is_first_visit && { text: '首次', tone: 'plain' },
     visit.people > 1 && { text: `${visit.people} 人`, tone: 'plain' },

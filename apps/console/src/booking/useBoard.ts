@@ -5,13 +5,18 @@ import type { BookingState } from '@kuaimen/contract/booking/record.rules'
 import { operatorCancel, operatorTransition, scanMember } from '@kuaimen/contract/booking/staff.endpoints'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { App } from 'antd'
+import { useRef } from 'react'
 import { useAct } from '../api/data'
+import { askedBefore } from './board-text'
 
 const CHANGES = [board.boardDay, board.boardVisit] as const
 
+const JUST_MS = 2_000
+
 /** Acts of the floor. Whoever was too late is told, and sees the visit as it is. */
 export function useBoardActs() {
-  const { message } = App.useApp()
+  const { message, modal } = App.useApp()
+  const lastAct = useRef(0)
   const acting = { changes: CHANGES }
   const transition = useAct(operatorTransition, acting)
   const stage = useAct(board.boardStage, acting)
@@ -23,6 +28,7 @@ export function useBoardActs() {
   const cancel = useAct(operatorCancel, acting)
   const scan = useAct(scanMember)
   const say = async (work: Promise<unknown>, done?: string): Promise<boolean> => {
+    lastAct.current = Date.now()
     try {
       await work
       if (done) void message.success(done)
@@ -31,19 +37,25 @@ export function useBoardActs() {
       const isBehind = error instanceof Refusal && error.status === 409
       void message[isBehind ? 'warning' : 'error'](error instanceof Error ? error.message : '没有做成，请重试')
       return false
+    } finally {
+      lastAct.current = Date.now()
     }
+  }
+  const goTo = async ({ order_sn, state, branch }: BoardVisit, to: BookingState): Promise<boolean> => {
+    const question = askedBefore(to, branch)
+    if (question && !(await modal.confirm(question))) return false
+    return say(transition.mutateAsync({ order_sn, to: to as 'checked_in', from: state }))
   }
   return {
     isBusy: [transition, stage, place, undo, late, missed, note, cancel].some(({ isPending }) => isPending),
-    transition: ({ order_sn, state }: BoardVisit, to: BookingState) =>
-      say(transition.mutateAsync({ order_sn, to: to as 'checked_in', from: state })),
+    /** Whether the person has just done something: what changes then is no news. */
+    hasJustActed: () => Date.now() - lastAct.current < JUST_MS,
+    transition: goTo,
     next: (visit: BoardVisit) => {
       const { next } = visit.can
       if (!next) return Promise.resolve(false)
-      const { order_sn, state } = visit
-      if (next.act === 'move')
-        return say(transition.mutateAsync({ order_sn, to: (next.to ?? 'checked_in') as 'checked_in', from: state }))
-      return say(stage.mutateAsync({ order_sn, step: next.step ?? 0, act: next.act }))
+      if (next.act === 'move') return goTo(visit, next.to ?? 'checked_in')
+      return say(stage.mutateAsync({ order_sn: visit.order_sn, step: next.step ?? 0, act: next.act }))
     },
     place: ({ order_sn }: BoardVisit, step: number, place_no: number | null) =>
       say(place.mutateAsync({ order_sn, step, place_no })),

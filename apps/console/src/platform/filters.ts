@@ -26,3 +26,7 @@ export function useFilters(): [filters: Filters, change: (changed: Filters) => v
 
 export const numberOf = (text: string | undefined): number | undefined =>
   text && /^\d+$/.test(text) ? Number(text) : undefined
+
+/** A day of the calendar, or nothing: addresses are typed by hand too. */
+export const dayOf = (text: string | undefined): string | undefined =>
+  text && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : undefined

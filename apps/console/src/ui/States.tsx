@@ -34,6 +34,8 @@ export const NoRight = () => <Notice title="没有权限" words="需要时请联
 /** Told apart: no right, and everything that one more try may mend. */
 export function Failed({ error, again }: { readonly error: Error; readonly again?: () => void }) {
   if (isForbidden(error)) return <NoRight />
+  // The question is wrong: another try would be, too.
+  if (error instanceof Refusal && error.status === 400) return <Notice title={error.message} />
   return (
     <div role="alert">
       <Notice title="没有加载出来" words={error.message}>

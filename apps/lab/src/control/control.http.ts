@@ -5,6 +5,7 @@ import { type Notice, notices, type Outcome, outcomes } from '../cashier/cashier
 import { scan, serve } from '../counter/counter'
 import { entryOf, faultNames, providerTitles } from '../faults/catalogue'
 import { type FaultSwitches, UnknownFault } from '../faults/switches'
+import { s3Control } from '../s3/control.http'
 import { knownUsers } from '../wechat/users'
 import { wecomControl } from '../wecom/control.http'
 import { wecomState } from '../wecom/shapes'
@@ -171,6 +172,7 @@ export const controlHttp =
     app.post('/scan', async (request) => scan(world, scopeOf(request), readScan(request.body)))
     app.post('/scan/move', async (request) => serve(world, readServed(request.body)))
 
+    app.register(s3Control(world), { prefix: '/s3' })
     app.register(wecomControl(world, scopeOf), { prefix: '/wecom' })
 
     app.get('/requests', async () => world.requests.list())

@@ -172,6 +172,26 @@ const faultCatalogue = {
 
   'scan.twice': { kind: 'duplicate', title: '同时扫两下', explains: '柜台把同一个会员码在同一瞬间送出两次' },
 
+  's3.latency': { kind: 'latency', title: '对象存储慢', explains: '存取图片时晚答一会儿', ms: 3000 },
+  's3.timeout': { kind: 'timeout', title: '对象存储无响应', explains: '一直不回答，也什么都没做' },
+  's3.slow_down': { kind: 'refusal', title: '请求太多 503', explains: '回答 SlowDown，什么都没做' },
+  's3.internal': { kind: 'refusal', title: '内部错误 500', explains: '回答 InternalError，什么都没做' },
+  's3.denied': { kind: 'denied', title: '没有权限 403', explains: '回答 AccessDenied' },
+  's3.key_ended': { kind: 'denied', title: '钥匙作废 403', explains: '回答 InvalidAccessKeyId' },
+  's3.answer_lost': { kind: 'lost', title: '回答丢失', explains: '已经存好或删掉，但回答在路上断了' },
+  's3.torn_up': { kind: 'lost', title: '上传中断', explains: '请求体到一半连接就断了，什么都没做' },
+  's3.torn_down': { kind: 'lost', title: '下载中断', explains: '回答发到一半连接就断了' },
+  's3.wrong_bytes': { kind: 'forged', title: '字节不对', explains: '取出的图片有一位是错的，长度和标签都照旧' },
+  's3.stale_list': { kind: 'late', title: '列表过时', explains: '列表还是一分钟以前的：新的没有，删掉的还在' },
+  's3.full': { kind: 'refusal', title: '存满了', explains: '写入得到 QuotaExceeded，读和删照常' },
+  's3.skew': {
+    kind: 'refusal',
+    title: '时钟差 20 分钟',
+    explains: '对方的时钟快 20 分钟，签名得到 RequestTimeTooSkewed',
+  },
+  's3.held_asked': { kind: 'late', title: '请求扣住', explains: '还没办，等 POST /control/held 才办并回答' },
+  's3.held_done': { kind: 'late', title: '回答扣住', explains: '已经办了，等 POST /control/held 才回答' },
+
   'amap.latency': { kind: 'latency', title: '高德慢', explains: '地理接口晚答一会儿', ms: 3000 },
   'amap.timeout': { kind: 'timeout', title: '高德无响应', explains: '地理接口一直不回答' },
   'amap.qps': { kind: 'refusal', title: '并发超限 10021', explains: '回答 CUQPS_HAS_EXCEEDED_THE_LIMIT' },
@@ -201,6 +221,7 @@ export const providerTitles: Record<Provider, string> = {
   mail: '邮件',
   wecom: '企业微信',
   scan: '门店扫码',
+  s3: '对象存储',
   amap: '高德地图',
 }
 

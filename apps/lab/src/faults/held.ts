@@ -1,6 +1,6 @@
 /** A call whose answer is held back. */
 export interface HeldCall {
-  provider: 'wxpay' | 'ali'
+  provider: 'wxpay' | 'ali' | 's3'
   /** asked: nothing was done yet; done: only the answer is missing. */
   stage: 'asked' | 'done'
   path: string

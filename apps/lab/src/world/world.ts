@@ -11,6 +11,8 @@ import { HeldCalls } from '../faults/held'
 import type { FaultSetting } from '../faults/switches'
 import { Mailboxes } from '../mail/mailboxes'
 import { ConsentLedger } from '../oauth/ledger'
+import { S3Bucket } from '../s3/bucket'
+import { PartUploads } from '../s3/parts'
 import { Inbox } from '../sms/inbox'
 import { SmsLedger } from '../sms/ledger'
 import { CarrierLimits } from '../sms/limits'
@@ -41,9 +43,11 @@ export class World {
   readonly carrier = new CarrierLimits()
   readonly pushes = new PushLog()
   readonly smsLedger = new SmsLedger()
+  readonly s3Parts = new PartUploads()
   readonly demo: DemoProgram
   readonly inbox: Inbox
   readonly mail: Mailboxes
+  readonly s3: S3Bucket
   readonly wxMessages: WxMessages
   readonly people: People
   readonly oauth: OauthLedger
@@ -61,6 +65,7 @@ export class World {
     this.demo = new DemoProgram(settings.demo)
     this.inbox = new Inbox(now)
     this.mail = new Mailboxes(now)
+    this.s3 = new S3Bucket(settings.s3.dir, now)
     this.wxMessages = new WxMessages(now)
     this.people = new People(settings.wechat.appid)
     this.oauth = new OauthLedger(settings.wechat.appid, now)

@@ -2,7 +2,7 @@ import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { notFound } from '@kuaimen/contract/kernel/kernel.errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Services } from '../context'
-import type { ByteRange } from '../providers/storage/storage-shape'
+import type { ByteRange } from '../providers/storage-shape'
 import type { Servable } from './asset.sql'
 import { bytesOf, privatePicture, publicPicture } from './picture.service'
 

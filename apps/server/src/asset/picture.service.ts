@@ -1,6 +1,6 @@
 import type { Services } from '../context'
 import { storageOf } from '../providers/storage/storage'
-import type { ByteRange } from '../providers/storage/storage-shape'
+import type { ByteRange } from '../providers/storage-shape'
 import { audienceText, type Viewer, viewerOf } from './address.service'
 import { audiencesPort } from './asset.port'
 import { findPrivate, findPublic, type Servable } from './asset.sql'

@@ -17,6 +17,7 @@ import {
 import { countPictures } from './doctor-files'
 import { bad, good, type Line, look } from './doctor-line'
 import { providerLines } from './doctor-providers'
+import { bucketLines, storageLines } from './doctor-storage'
 
 const OLDEST = 150_000
 /** Beside DATABASE_POOL: four read shared answers, one is for /readyz, one asks about silent connections. */
@@ -183,7 +184,8 @@ export async function doctor(
   const lines = [
     ...envLines(findings),
     ...(await databaseLines(services, isMigrated, skewMs)),
-    ...(args.includes('--ask') ? await providerLines(services) : []),
+    ...(await storageLines(services.env)),
+    ...(args.includes('--ask') ? [...(await providerLines(services)), ...(await bucketLines(services.env))] : []),
   ]
   return sayAll(lines, say)
 }

@@ -1,4 +1,6 @@
+import { provide } from '../ports'
 import type { Room } from '../room'
+import { queuePort } from '../staff/queue.port'
 import { captures, refundsAddUp, refundsFit, setAsides, settlements } from './audit.sql'
 import { paymentGauges } from './gauges.sql'
 import { paymentData } from './member-data.sql'
@@ -6,12 +8,13 @@ import { paymentNotices } from './notice.http'
 import { payablePort } from './payable.port'
 import { paymentHttp } from './payment.http'
 import { paymentJobs } from './payment.jobs'
+import { differenceQueue } from './reconcile.sql'
 import { reconcileCommand } from './reconcile-command.service'
 import { refundGatePort } from './refund-gate.port'
 
 export const paymentRoom: Room = {
   name: 'payment',
-  uses: ['brand', 'account', 'notice', 'ledger'],
+  uses: ['brand', 'staff', 'account', 'notice', 'ledger'],
   http: paymentHttp,
   routes: [paymentNotices],
   jobs: paymentJobs,
@@ -24,4 +27,5 @@ export const paymentRoom: Room = {
   gauges: [paymentGauges],
   memberData: [paymentData],
   asks: [payablePort, refundGatePort],
+  provides: [provide(queuePort, differenceQueue)],
 }

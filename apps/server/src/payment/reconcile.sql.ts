@@ -1,10 +1,12 @@
-import { and, eq, gte, inArray, isNull, lt, notInArray, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, isNull, lt, notInArray, sql } from 'drizzle-orm'
 import type { Tx } from '../db/database'
+import type { Queue } from '../staff/queue.port'
 import { payment, payment_refund as refund } from './payment.table'
 import { reconcile_difference as difference } from './reconcile.table'
 
 export type DifferenceRow = typeof difference.$inferSelect
 type Provider = DifferenceRow['provider']
+const PROVIDERS: Record<Provider, string> = { wechat: '微信支付', alipay: '支付宝' }
 
 interface Span {
   readonly from: Date
@@ -84,4 +86,21 @@ export async function saveDifferences(
         target: [difference.day, difference.provider, difference.kind, difference.pay_no, difference.refund_no],
         set: { ours: one.ours, theirs: one.theirs, closed_at: null },
       })
+}
+
+/** Differences that nobody has explained, for who answers for the whole chain's money. */
+export const differenceQueue: Queue = {
+  kind: 'difference',
+  list: async (tx, stores, _now, atMost) => {
+    if (stores !== 'chain') return []
+    const rows = await tx
+      .select()
+      .from(difference)
+      .where(isNull(difference.closed_at))
+      .orderBy(asc(difference.day), asc(difference.id))
+      .limit(atMost)
+    return rows.map(({ refund_no, pay_no, day, provider, noted_at }) => ({
+      ...{ no: refund_no || pay_no, title: `${day} ${PROVIDERS[provider]}`, at: noted_at, store_id: null },
+    }))
+  },
 }

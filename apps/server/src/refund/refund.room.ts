@@ -1,4 +1,12 @@
+import { provide } from '../ports'
 import type { Room } from '../room'
+import { queuePort } from '../staff/queue.port'
 import { refundHttp } from './refund.http'
+import { failedQueue } from './refund.sql'
 
-export const refundRoom: Room = { name: 'refund', uses: ['payment', 'shop', 'booking'], http: refundHttp }
+export const refundRoom: Room = {
+  name: 'refund',
+  uses: ['staff', 'payment', 'shop', 'booking'],
+  http: refundHttp,
+  provides: [provide(queuePort, failedQueue)],
+}

@@ -1,7 +1,7 @@
 import type { InputOf } from '@kuaimen/contract/kernel/endpoint'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { covers } from '@kuaimen/contract/kernel/reach'
-import { addDays, type StudioDay, studioDay } from '@kuaimen/contract/kernel/time'
+import { addDays, daysBetween, type StudioDay, studioDay } from '@kuaimen/contract/kernel/time'
 import { overPlan } from '@kuaimen/contract/schedule/over-plan.rules'
 import type * as plan from '@kuaimen/contract/schedule/plan.endpoints'
 import type { PlanChanged, StorePlan } from '@kuaimen/contract/schedule/plan.views'
@@ -11,6 +11,7 @@ import type { Period } from '@kuaimen/contract/store/opening.rules'
 import { storeNotFound } from '@kuaimen/contract/store/store.errors'
 import type { StaffCtx } from '../context'
 import type { Tx } from '../db/database'
+import { demandWithin } from '../staff/demand.service'
 import { changeClosures, changeHours, changeRenovation, changeSpecialDay, openingOf } from '../store/opening.service'
 import { cellsChanged } from './cache.service'
 import { type HoldingVisit, holdingVisitsPort } from './holding-visits.port'
@@ -53,6 +54,8 @@ interface Asked {
   readonly act: { readonly action: string; readonly after: unknown; readonly reason?: string }
   /** The only days that can change, where they are known. */
   readonly period?: Period
+  /** The last day that a plan for days ahead reaches, where it has one; closing is another permission. */
+  readonly ahead?: StudioDay | null
   /** Days that are closed now: who was to come then hears of it. */
   readonly closing?: Closing | undefined
 }
@@ -63,13 +66,14 @@ interface Asked {
  */
 async function change(
   ctx: StaffCtx,
-  { store_id, dry_run, act, period, closing }: Asked,
+  { store_id, dry_run, act, period, ahead, closing }: Asked,
   write: (tx: Tx, today: StudioDay) => Promise<unknown>,
 ): Promise<PlanChanged> {
   refuseOthers(ctx, store_id)
   const window = await windowOf(ctx)
   const today = studioDay(window.now)
   const lastDay = lastDayOf(window)
+  if (ahead !== undefined) demandWithin(ctx, 'schedule.plan', store_id, { days: daysTo(today, ahead) })
   const run = async (tx: Tx) => {
     await lockPlan(tx)
     if (store_id !== null) await openingOf(tx, store_id, today, today)
@@ -104,6 +108,10 @@ async function change(
   }
 }
 
+/** A plan without a last day reaches all days. */
+const daysTo = (today: StudioDay, last: StudioDay | null): number =>
+  last === null ? Infinity : daysBetween(today, last)
+
 const refusePast = (day: StudioDay, today: StudioDay) => {
   if (day < today) throw new Refusal(dayIsOver)
 }
@@ -126,7 +134,7 @@ export async function planOf(ctx: StaffCtx, { store_id }: { store_id: number }):
 }
 
 export const setHours = (ctx: StaffCtx, { hours, ...asked }: InputOf<typeof plan.setHours>) =>
-  change(ctx, { ...asked, act: { action: 'schedule.hours', after: hours } }, (tx) =>
+  change(ctx, { ...asked, ahead: null, act: { action: 'schedule.hours', after: hours } }, (tx) =>
     changeHours(tx, asked.store_id, hours),
   )
 
@@ -136,6 +144,7 @@ export const setSpecialDay = (ctx: StaffCtx, { day, hours, reason, ...asked }: I
     {
       ...asked,
       period: { from: day, until: day },
+      ahead: day,
       act: { action: 'schedule.special_day', after: { day, hours }, reason },
     },
     async (tx, today) => {
@@ -171,12 +180,12 @@ export const setRenovation = (ctx: StaffCtx, { period, ...asked }: InputOf<typeo
   )
 
 export const setCapacity = (ctx: StaffCtx, { pool_kind, capacity, ...asked }: InputOf<typeof plan.setCapacity>) =>
-  change(ctx, { ...asked, act: { action: 'schedule.capacity', after: { pool_kind, capacity } } }, (tx) =>
+  change(ctx, { ...asked, ahead: null, act: { action: 'schedule.capacity', after: { pool_kind, capacity } } }, (tx) =>
     saveCapacity(tx, asked.store_id, pool_kind, capacity),
   )
 
 export const addBlock = (ctx: StaffCtx, { store_id, dry_run, ...said }: InputOf<typeof plan.addBlock>) =>
-  change(ctx, { store_id, dry_run, act: { action: 'schedule.block', after: said } }, (tx) =>
+  change(ctx, { store_id, dry_run, ahead: said.until, act: { action: 'schedule.block', after: said } }, (tx) =>
     insertBlock(tx, store_id, said),
   )
 

@@ -7,7 +7,7 @@ import { scheduleJobs } from './schedule.jobs'
 
 export const scheduleRoom: Room = {
   name: 'schedule',
-  uses: ['brand', 'notice', 'store', 'product', 'custom'],
+  uses: ['brand', 'staff', 'notice', 'store', 'product', 'custom'],
   http: scheduleHttp,
   jobs: scheduleJobs,
   crontab: ['5 * * * * schedule:extend_horizon ?fill=2d', '20 19 * * * schedule:sweep'],

@@ -3,15 +3,16 @@ import { chainOnly, operatorRefused } from '@kuaimen/contract/account/person.err
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { isNowhere } from '@kuaimen/contract/kernel/reach'
 import { studioDay } from '@kuaimen/contract/kernel/time'
+import { limitAt, needsSecondFactor } from '@kuaimen/contract/staff/permissions.rules'
 import { staffForbidden, staffSignedOut } from '@kuaimen/contract/staff/staff.errors'
 import { IDLE_MINUTES, REAUTH_MINUTES, TABLET_IDLE_HOURS } from '@kuaimen/contract/staff/staff.rules'
 import type { Ctx, StaffPrincipal } from '../context'
 import type { Asked } from '../http/admit.port'
+import { consoleHosts } from '../http/request/console-hosts'
 import { isFromHere, readCookie } from './cookie.service'
-import { findDeviceById } from './device.sql'
 import { findMachine } from './people.sql'
-import { type ReachBy, reachByGrants, reachByPin, reachOfMachine, storesOfRegions } from './reach.service'
-import { findStaffSession, type SessionFound, touchStaffSession } from './session.sql'
+import { reachByGrants, reachByPin, reachOfMachine, storesOfRegions } from './reach.service'
+import { findStaffSession, type GrantRow, listStandings, type SessionFound, touchStaffSession } from './session.sql'
 
 const MINUTE_MS = 60_000
 /** Seen is noted this often, so that reading does not write every time. */
@@ -27,11 +28,23 @@ function isLive(session: SessionFound, now: Date): boolean {
   return ended_at === null && expires_at > now && !isIdle && state === 'active' && !device_ended
 }
 
-/** The browser's session, passed or not; nothing when it is over, or the person is not there any more. */
+/** The browser's session, passed or not; nothing when it is over, the person is not there any more, or the host is the customers'. */
 export async function sessionOf(ctx: Ctx): Promise<SessionFound | undefined> {
+  if (!consoleHosts(ctx.env)(ctx.caller.host)) return undefined
   const token = readCookie(ctx, 'console')
   const found = token && (await findStaffSession(ctx.db, hashOf(token), studioDay(ctx.now())))
   return found && isLive(found, ctx.now()) ? found : undefined
+}
+
+/** For whoever was let in for longer than a call: what each session stands on now. Another answer means to ask anew who may. */
+export async function standingsOf(
+  { db, now }: Pick<Ctx, 'db' | 'now'>,
+  sessionIds: readonly number[],
+): Promise<(sessionId: number) => string> {
+  const found = new Map(
+    (await listStandings(db, sessionIds, studioDay(now()))).map(({ id, grants }) => [id, `grants ${grants}`]),
+  )
+  return (sessionId) => found.get(sessionId) ?? 'over'
 }
 
 export const reauthUntil = ({ totp_at }: Pick<SessionFound, 'totp_at'>): Date | undefined =>
@@ -54,16 +67,29 @@ async function personOf(ctx: Ctx, { method }: Asked): Promise<Found> {
     via: session.via,
     sessionId: session.id,
     deviceId: session.device_id,
-    reach: await reachInSession(ctx, session),
+    ...(await boundsIn(ctx, session)),
     reauthed: session.via === 'console' && until !== undefined && now < until,
   }
 }
 
-async function reachInSession(ctx: Ctx, { grants, via, device_id }: SessionFound): Promise<ReachBy> {
-  const reach = reachByGrants(grants, await storesOfRegions(ctx, grants))
-  if (via === 'console' || device_id === null) return reach
-  const device = await findDeviceById(ctx.db, device_id)
-  return device ? reachByPin(reach, device.store_id) : () => []
+/** Grants that want a second factor are worth nothing in a session that never gave one, as from before they were given. */
+const grantsIn = ({ grants, via, totp_at }: SessionFound): readonly GrantRow[] =>
+  via === 'pin' || totp_at !== null ? grants : grants.filter(({ role }) => !needsSecondFactor(role))
+
+async function boundsIn(
+  ctx: Ctx,
+  session: SessionFound,
+): Promise<Pick<Found, 'grants' | 'storesOfRegion' | 'reach' | 'limit'>> {
+  const [{ via, device_store_id }, grants] = [session, grantsIn(session)]
+  const regions = await storesOfRegions(ctx, grants)
+  const reach = reachByGrants(grants, regions)
+  const byPin = device_store_id === null ? () => [] : reachByPin(reach, device_store_id)
+  return {
+    grants,
+    storesOfRegion: regions,
+    reach: via === 'console' ? reach : byPin,
+    limit: (permission, storeId) => limitAt(grants, permission, storeId, regions),
+  }
 }
 
 /** A machine sends its key in the place of a member's token, which it never is. */
@@ -77,7 +103,10 @@ async function machineOf(ctx: Ctx, key: string): Promise<Found> {
     via: found.kind === 'operator' ? 'operator' : 'machine',
     sessionId: null,
     deviceId: null,
+    grants: [],
+    storesOfRegion: () => [],
     reach: reachOfMachine(found),
+    limit: () => ({}),
     reauthed: true,
   }
 }

@@ -1,12 +1,13 @@
 import type { DataOf, InputOf } from '@kuaimen/contract/kernel/endpoint'
+import { isNowhere } from '@kuaimen/contract/kernel/reach'
 import { addDays, studioInstant } from '@kuaimen/contract/kernel/time'
 import type { auditLog } from '@kuaimen/contract/staff/audit.endpoints'
 import { AUDIT_ACTIONS, type AuditAction, auditActions } from '@kuaimen/contract/staff/audit.rules'
+import { reachOf } from '@kuaimen/contract/staff/permissions.rules'
 import type { AuditEntry, Ctx, StaffCtx, StaffPrincipal } from '../context'
 import type { Tx } from '../db/database'
-import { sessionOf } from './admit.service'
-import { insertEntry, listEntries } from './audit.sql'
-import { placesOf } from './reach.service'
+import { insertEntry, listEntries, type Readable } from './audit.sql'
+import { placesOf, storesOfRegions } from './reach.service'
 import { secondsOf, storeName } from './staff.present'
 
 const PAGE = 50
@@ -35,12 +36,16 @@ export async function writeEntry(ctx: Ctx, staff: StaffPrincipal, tx: Tx, entry:
 const isOfMoney = (action: AuditAction): boolean =>
   /^(refund|statement|wallet|mall|corp)\./.test(action) || action === 'member.points'
 
-/** Finance sees acts of money alone, unless another grant lets them see all. */
-async function readableBy(ctx: StaffCtx): Promise<readonly string[] | undefined> {
-  const roles = ((await sessionOf(ctx))?.grants ?? []).map(({ role }) => role)
-  const seesAll =
-    ctx.principal.via !== 'console' || roles.some((role) => role === 'owner' || role === 'auditor' || role === 'region')
-  return seesAll ? undefined : AUDIT_ACTIONS.filter(isOfMoney)
+/** Each grant lets the caller read its part: finance acts of money, others all, at the places of the grant. */
+async function readableBy(ctx: StaffCtx): Promise<Readable[]> {
+  const { grants, via, stores } = ctx.principal
+  if (via !== 'console') return [{ stores }]
+  const regions = await storesOfRegions(ctx, grants)
+  return grants.flatMap((grant) => {
+    const reach = reachOf([grant], 'audit.read', regions)
+    if (isNowhere(reach)) return []
+    return [grant.role === 'finance' ? { stores: reach, actions: AUDIT_ACTIONS.filter(isOfMoney) } : { stores: reach }]
+  })
 }
 
 const wordsOf = (action: string): string => (action in auditActions ? auditActions[action as AuditAction] : action)
@@ -49,9 +54,9 @@ export async function entriesFor(
   ctx: StaffCtx,
   { from, to, ...filter }: InputOf<typeof auditLog>,
 ): Promise<DataOf<typeof auditLog>> {
-  const [places, actions] = await Promise.all([placesOf(ctx), readableBy(ctx)])
+  const [places, readable] = await Promise.all([placesOf(ctx), readableBy(ctx)])
   const days = { from: from ? studioInstant(from) : undefined, to: to ? studioInstant(addDays(to, 1)) : undefined }
-  const rows = await listEntries(ctx.db, { ...filter, ...days }, ctx.principal.stores, actions, PAGE + 1)
+  const rows = await listEntries(ctx.db, { ...filter, ...days }, readable, PAGE + 1)
   return {
     has_more: rows.length > PAGE,
     entries: rows.slice(0, PAGE).map(({ entry, staff_name, device_name }) => ({

@@ -1,7 +1,8 @@
 import type { Reach } from '@kuaimen/contract/kernel/reach'
-import { and, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
 import { checkBy } from '../db/audit.sql'
 import type { Tx } from '../db/database'
+import { inReach } from '../db/reach.sql'
 import { audit_entry, staff, staff_device } from './staff.table'
 
 export type NewEntry = typeof audit_entry.$inferInsert
@@ -21,14 +22,20 @@ export interface EntryFilter {
 const when = <T>(value: T | undefined, make: (value: T) => SQL | undefined): SQL | undefined =>
   value === undefined ? undefined : make(value)
 
+/** Entries of these stores, of these acts or of all. */
+export interface Readable {
+  readonly stores: Reach
+  readonly actions?: readonly string[]
+}
+
+const isReadable = ({ stores, actions }: Readable): SQL =>
+  and(
+    inReach(audit_entry.store_id, stores),
+    when(actions, (list) => inArray(audit_entry.action, [...list])),
+  ) ?? sql`true`
+
 /** From the newest on, by key: however long the log is, a page costs the same. */
-export const listEntries = (
-  tx: Tx,
-  filter: EntryFilter,
-  stores: Reach,
-  actions: readonly string[] | undefined,
-  atMost: number,
-) =>
+export const listEntries = (tx: Tx, filter: EntryFilter, readable: readonly Readable[], atMost: number) =>
   tx
     .select({ entry: audit_entry, staff_name: staff.name, device_name: staff_device.name })
     .from(audit_entry)
@@ -43,8 +50,7 @@ export const listEntries = (
         when(filter.from, (from) => gte(audit_entry.at, from)),
         when(filter.to, (to) => lt(audit_entry.at, to)),
         when(filter.before_id, (id) => lt(audit_entry.id, id)),
-        stores === 'chain' ? undefined : inArray(audit_entry.store_id, [...stores]),
-        when(actions, (list) => inArray(audit_entry.action, [...list])),
+        or(...readable.map(isReadable)) ?? sql`false`,
       ),
     )
     .orderBy(desc(audit_entry.id))

@@ -1,5 +1,5 @@
 import type { Reach } from '@kuaimen/contract/kernel/reach'
-import { and, desc, eq, gt, inArray, ne } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, lt, ne } from 'drizzle-orm'
 import type { Tx } from '../db/database'
 import { staff_device } from './staff.table'
 
@@ -62,3 +62,7 @@ export const listDevices = (tx: Tx, stores: Reach, storeId: number | undefined):
     )
     .orderBy(desc(staff_device.id))
     .limit(500)
+
+/** Tablets whose code nobody typed in time. */
+export const sweepWaiting = (tx: Tx, now: Date) =>
+  tx.delete(staff_device).where(and(eq(staff_device.state, 'waiting'), lt(staff_device.code_until, now)))

@@ -1,7 +1,8 @@
 import type { DataOf, InputOf } from '@kuaimen/contract/kernel/endpoint'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
+import type { AuditAction } from '@kuaimen/contract/staff/audit.rules'
 import { needsSecondFactor } from '@kuaimen/contract/staff/permissions.rules'
-import type { staffLogin, staffTotp } from '@kuaimen/contract/staff/session.endpoints'
+import type { staffLogin, staffTotp, staffTotpEnrol } from '@kuaimen/contract/staff/session.endpoints'
 import type { DoorView } from '@kuaimen/contract/staff/session.views'
 import {
   loginWrong,
@@ -17,6 +18,7 @@ import { settingOf } from '../brand/brand.service'
 import type { Ctx } from '../context'
 import type { Tx } from '../db/database'
 import { hashOf, sessionOf } from './admit.service'
+import { insertEntry } from './audit.sql'
 import { isFromHere, readCookie, setCookie } from './cookie.service'
 import { isPassword } from './password.service'
 import {
@@ -24,13 +26,21 @@ import {
   findListed,
   findStaff,
   type ListedStaff,
+  lockStaff,
   saveRecovery,
   takeStep,
   updateStaff,
   useRecovery,
 } from './people.sql'
 import { keyed, seal, unseal } from './seal.service'
-import { endStaffSession, insertStaffSession, passStaffSession, type SessionFound, savePending } from './session.sql'
+import {
+  endSessionsOf,
+  endStaffSession,
+  insertStaffSession,
+  passStaffSession,
+  type SessionFound,
+  savePending,
+} from './session.sql'
 import { base32, stepOfCode, totpUrl } from './totp.service'
 import { tried } from './tries.service'
 
@@ -57,7 +67,8 @@ export const demandFromHere = (ctx: Ctx): void => {
 function doorOf(ctx: Ctx, login: string, staffId: number | undefined): string {
   const [nonce = '', mac = ''] = (readCookie(ctx, 'console-known') ?? '').split('.')
   const isKnown = staffId !== undefined && nonce !== '' && mac === knownMac(ctx, nonce, staffId)
-  return isKnown ? `login:${staffId}:${nonce}` : `login:${login.toLowerCase()}`
+  // However the login is written, and by the number too, one person's tries are counted together.
+  return isKnown ? `login:${staffId}:${nonce}` : `login:${staffId ?? login.toLowerCase()}`
 }
 
 const knownMac = (ctx: Ctx, nonce: string, staffId: number) =>
@@ -67,6 +78,19 @@ function remember(ctx: Ctx, staffId: number): void {
   const nonce = text(ctx.randomBytes(12))
   setCookie(ctx, 'console-known', `${nonce}.${knownMac(ctx, nonce, staffId)}`, KNOWN_DAYS * 86_400)
 }
+
+/** An act on oneself at the door, where nobody is let in yet. */
+export const noteAtDoor = (
+  { caller, now }: Ctx,
+  tx: Tx,
+  action: AuditAction,
+  staffId: number,
+  after?: object,
+): Promise<unknown> =>
+  insertEntry(tx, {
+    ...{ at: now(), staff_id: staffId, via: 'console', address: caller.address, request_id: caller.requestId },
+    ...{ action, subject_kind: 'staff', subject_no: String(staffId), after },
+  })
 
 interface Opening {
   readonly staffId: number
@@ -104,7 +128,10 @@ function nextFor({ totp_secret, grants }: Pick<ListedStaff, 'totp_secret' | 'gra
   return grants.some(({ role }) => needsSecondFactor(role)) ? 'enrol' : 'in'
 }
 
+/** Under the person's lock: who is suspended in the same instant was so before, or loses the session with the others. */
 export async function enter(ctx: Ctx, tx: Tx, staffId: number): Promise<DoorView> {
+  const locked = await lockStaff(tx, staffId)
+  if (locked?.state !== 'active') throw new Refusal(staffSuspended)
   const person = await findListed(tx, staffId, ctx.now())
   if (!person) throw new Refusal(loginWrong)
   const next = nextFor(person)
@@ -132,9 +159,15 @@ async function atTheDoor(ctx: Ctx): Promise<SessionFound> {
   return session
 }
 
-export async function beginTotp(ctx: Ctx): Promise<{ secret: string; url: string }> {
+export async function beginTotp(
+  ctx: Ctx,
+  { password = '' }: InputOf<typeof staffTotpEnrol>,
+): Promise<{ secret: string; url: string }> {
   const session = await atTheDoor(ctx)
-  if (session.totp_secret !== null && session.totp_pending === null) throw new Refusal(totpIsSet)
+  const isSet = session.totp_secret !== null
+  if (isSet && session.totp_pending === null) throw new Refusal(totpIsSet)
+  // An open browser is no proof; before the door is open, the password came just now.
+  if (session.passed_at) await demandPassword(ctx, session.staff_id, password)
   const secret = ctx.randomBytes(TOTP_BYTES)
   await savePending(ctx.db, session.id, seal(ctx, aboutTotp(session.staff_id), secret))
   const url = totpUrl(
@@ -145,13 +178,14 @@ export async function beginTotp(ctx: Ctx): Promise<{ secret: string; url: string
   return { secret: base32(secret), url }
 }
 
-/** The half session ends when it passes: what comes after it has another token. */
+/** The half session ends when it passes, once: what comes after it has another token. */
 async function pass(ctx: Ctx, tx: Tx, session: SessionFound): Promise<void> {
   if (session.passed_at) {
     await passStaffSession(tx, session.id, ctx.now())
     return
   }
-  await endStaffSession(tx, session.id, ctx.now())
+  const ended = await endStaffSession(tx, session.id, ctx.now())
+  if (ended.length === 0) throw new Refusal(staffSignedOut)
   await openStaffSession(ctx, tx, { staffId: session.staff_id, via: 'console', isPassed: true, totpAt: ctx.now() })
   remember(ctx, session.staff_id)
 }
@@ -171,6 +205,13 @@ async function newRecoveryCodes(ctx: Ctx, tx: Tx, staffId: number): Promise<stri
 
 type Passed = DataOf<typeof staffTotp>
 
+/** Every other session ends: one that had begun to set up a secret of its own would replace this one with it. */
+async function enrolTotp(ctx: Ctx, tx: Tx, { id, staff_id }: SessionFound, totp_secret: string): Promise<void> {
+  await updateStaff(tx, staff_id, { totp_secret, totp_step: 0 })
+  await endSessionsOf(tx, staff_id, ctx.now(), id)
+  await noteAtDoor(ctx, tx, 'staff.totp', staff_id)
+}
+
 export async function giveTotp(ctx: Ctx, { code }: InputOf<typeof staffTotp>): Promise<Passed> {
   const session = await atTheDoor(ctx)
   const { staff_id, totp_secret, totp_pending } = session
@@ -181,7 +222,7 @@ export async function giveTotp(ctx: Ctx, { code }: InputOf<typeof staffTotp>): P
     const step = stepOfCode(unseal(ctx, aboutTotp(staff_id), sealed), code, ctx.now())
     if (step === undefined) throw new Refusal(totpWrong)
     return ctx.transaction(async (tx) => {
-      if (isNew) await updateStaff(tx, staff_id, { totp_secret: sealed, totp_step: 0 })
+      if (isNew) await enrolTotp(ctx, tx, session, sealed)
       if (!(await takeStep(tx, staff_id, step))) throw new Refusal(totpWrong)
       const recovery_codes = isNew ? await newRecoveryCodes(ctx, tx, staff_id) : []
       await pass(ctx, tx, session)
@@ -200,6 +241,7 @@ export async function giveRecovery(ctx: Ctx, code: string): Promise<DoorView> {
       if (!(await useRecovery(tx, staff_id, recoveryHash(ctx, staff_id, code), ctx.now())))
         throw new Refusal(recoveryWrong)
       await savePending(tx, session.id, RECOVERED)
+      await noteAtDoor(ctx, tx, 'staff.recovery', staff_id)
       return { next: 'enrol' }
     }),
   )

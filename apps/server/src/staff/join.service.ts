@@ -8,10 +8,9 @@ import { inviteGone, loginTaken } from '@kuaimen/contract/staff/staff.errors'
 import type { Ctx } from '../context'
 import { isRefusedWith, UNIQUE_BREACH } from '../db/errors'
 import { hashOf } from './admit.service'
-import { insertEntry } from './audit.sql'
-import { demandFromHere, enter } from './door.service'
+import { demandFromHere, enter, noteAtDoor } from './door.service'
 import { hashPassword } from './password.service'
-import { findInvite, findListed, takeInvite, updateStaff } from './people.sql'
+import { dropPin, findInvite, findListed, lockStaff, takeInvite, updateStaff } from './people.sql'
 import { endSessionsOf } from './session.sql'
 
 export async function invitationOf(ctx: Ctx, token: string): Promise<DataOf<typeof staffInvitation>> {
@@ -25,7 +24,7 @@ export async function invitationOf(ctx: Ctx, token: string): Promise<DataOf<type
   }
 }
 
-/** The link is good once. Who had a password before has another one now, and is signed out everywhere. */
+/** The link is good once. Who had a password before has another one now, no PIN, and is signed out everywhere. */
 export async function accept(ctx: Ctx, { token, login, password }: InputOf<typeof staffAccept>): Promise<DoorView> {
   demandFromHere(ctx)
   // A login that looks like a number would be found for the one who has that number.
@@ -35,22 +34,14 @@ export async function accept(ctx: Ctx, { token, login, password }: InputOf<typeo
     return await ctx.transaction(async (tx) => {
       const now = ctx.now()
       const staffId = await takeInvite(tx, hashOf(token), now)
+      // A suspension in the same instant was before, or ends what is opened here.
+      if (staffId) await lockStaff(tx, staffId)
       const person = staffId && (await findListed(tx, staffId, now))
-      if (!person || person.state === 'left') throw new Refusal(inviteGone)
-      const state = person.state === 'invited' ? 'active' : person.state
-      await updateStaff(tx, person.id, { login, password_hash, state })
+      if (!person || person.state === 'left' || person.state === 'suspended') throw new Refusal(inviteGone)
+      await updateStaff(tx, person.id, { login, password_hash, state: 'active' })
+      await dropPin(tx, person.id)
       await endSessionsOf(tx, person.id, now)
-      await insertEntry(tx, {
-        ...{
-          at: now,
-          staff_id: person.id,
-          via: 'console',
-          address: ctx.caller.address,
-          request_id: ctx.caller.requestId,
-        },
-        ...{ action: 'staff.accept', subject_kind: 'staff', subject_no: String(person.id), after: { login } },
-      })
-      if (state === 'suspended') throw new Refusal(inviteGone)
+      await noteAtDoor(ctx, tx, 'staff.accept', person.id, { login })
       return enter(ctx, tx, person.id)
     })
   } catch (error) {

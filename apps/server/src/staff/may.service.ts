@@ -1,25 +1,15 @@
 import type { DataOf, InputOf } from '@kuaimen/contract/kernel/endpoint'
-import { formatYuan } from '@kuaimen/contract/kernel/money'
 import { PERMISSIONS } from '@kuaimen/contract/kernel/permissions'
 import { covers } from '@kuaimen/contract/kernel/reach'
+import { studioDay } from '@kuaimen/contract/kernel/time'
 import type { staffMay, staffPlaces } from '@kuaimen/contract/staff/people.endpoints'
-import { cellOf, type Limit, reachOf } from '@kuaimen/contract/staff/permissions.rules'
+import { cellOf, type GivenGrant, limitWords, reachOf } from '@kuaimen/contract/staff/permissions.rules'
 import type { StaffCtx } from '../context'
 import { peopleFor } from './people.service'
 import { placesOf, regionsIn } from './reach.service'
 import { scopeName } from './staff.present'
 
-function limitWords(cell: true | Limit): string {
-  if (cell === true) return ''
-  const { fen, dayFen, points, words } = cell
-  const parts = [
-    words,
-    fen === undefined ? undefined : `单次不超过 ¥${formatYuan(fen)}`,
-    dayFen === undefined ? undefined : `每天不超过 ¥${formatYuan(dayFen)}`,
-    points === undefined ? undefined : `单次不超过 ${points} 积分`,
-  ]
-  return parts.filter(Boolean).join('，')
-}
+type GivenDays = Pick<GivenGrant, 'from_day' | 'until_day'>
 
 /** Permissions of one person at a store, or the people who have one of them there. */
 export async function whoMay(
@@ -30,12 +20,14 @@ export async function whoMay(
     peopleFor(ctx, { keyword: '', state: 'active', store_id: undefined }),
     placesOf(ctx),
   ])
+  const today = studioDay(ctx.now())
+  const isNow = ({ from_day, until_day }: GivenDays) => from_day <= today && (until_day === null || until_day >= today)
   const asked = permission ? [permission] : PERMISSIONS.filter((one) => one !== 'self')
   return people
     .filter(({ id, kind }) => kind === 'person' && (staff_id === undefined || id === staff_id))
     .flatMap(({ id, name, grants }) =>
       asked.flatMap((one) =>
-        grants.flatMap((grant) => {
+        grants.filter(isNow).flatMap((grant) => {
           const cell = cellOf(one, grant.role)
           const reach = reachOf([grant], one, regionsIn(places))
           if (!cell || (store_id !== undefined && !covers(reach, store_id))) return []

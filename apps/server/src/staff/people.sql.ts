@@ -1,6 +1,6 @@
 import type { Grant } from '@kuaimen/contract/staff/permissions.rules'
 import type { StaffState } from '@kuaimen/contract/staff/staff.rules'
-import { and, asc, desc, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../db/database'
 import type { GrantRow } from './session.sql'
 import { staff, staff_grant, staff_invite, staff_pin, staff_recovery } from './staff.table'
@@ -68,6 +68,8 @@ export async function takeStep(tx: Tx, id: number, step: number): Promise<boolea
 
 export interface ListedStaff extends StaffRow {
   readonly grants: readonly GrantRow[]
+  /** Of who has none any more, the one that ended last. */
+  readonly last_grant: GrantRow | null
   readonly has_pin: boolean
   readonly sessions: number
 }
@@ -76,6 +78,13 @@ const grantsOf = sql<GrantRow[]>`(
   select coalesce(json_agg(json_build_object('id', g.id, 'role', g.role, 'scope_kind', g.scope_kind,
     'scope_id', g.scope_id, 'from_day', g.from_day, 'until_day', g.until_day) order by g.id), '[]'::json)
   from staff_grant g where g.staff_id = ${staff}.id and g.ended_at is null)`
+
+const lastGrant = sql<GrantRow | null>`(
+  select json_build_object('id', g.id, 'role', g.role, 'scope_kind', g.scope_kind,
+    'scope_id', g.scope_id, 'from_day', g.from_day, 'until_day', g.until_day)
+  from staff_grant g where g.staff_id = ${staff}.id and g.ended_at is not null and ${staff}.state <> 'left'
+    and not exists (select from staff_grant o where o.staff_id = ${staff}.id and o.ended_at is null)
+  order by g.ended_at desc, g.id desc limit 1)`
 
 const COLUMNS = {
   id: staff.id,
@@ -94,6 +103,7 @@ const COLUMNS = {
   created_at: staff.created_at,
   last_seen_at: staff.last_seen_at,
   grants: grantsOf,
+  last_grant: lastGrant,
   has_pin: sql<boolean>`exists (select from staff_pin n where n.staff_id = ${staff}.id)`,
 }
 
@@ -136,7 +146,8 @@ export async function findListed(tx: Tx, id: number, now: Date): Promise<ListedS
   return row
 }
 
-export async function insertGrant(
+/** Given again it has the new last day, also where the one before is over. Its person is locked. */
+export async function saveGrant(
   tx: Tx,
   values: Grant & {
     staff_id: number
@@ -145,9 +156,17 @@ export async function insertGrant(
     granted_by: string
     created_at: Date
   },
-): Promise<number> {
-  const [row] = await tx.insert(staff_grant).values(values).onConflictDoNothing().returning({ id: staff_grant.id })
-  return row?.id ?? 0
+): Promise<void> {
+  const { staff_id, role, scope_kind, scope_id, until_day } = values
+  const isSame = and(
+    eq(staff_grant.staff_id, staff_id),
+    eq(staff_grant.role, role),
+    eq(staff_grant.scope_kind, scope_kind),
+    scope_id === null ? isNull(staff_grant.scope_id) : eq(staff_grant.scope_id, scope_id),
+    isNull(staff_grant.ended_at),
+  )
+  const { rowCount } = await tx.update(staff_grant).set({ until_day }).where(isSame)
+  if (rowCount === 0) await tx.insert(staff_grant).values(values)
 }
 
 export async function findGrant(tx: Tx, id: number) {
@@ -173,7 +192,8 @@ export const endGrantsOf = (tx: Tx, staffId: number, by: string, now: Date) =>
 /** One at a time: two owners who end each other in the same instant would leave none. */
 export const lockOwners = (tx: Tx) => tx.execute(sql`select pg_advisory_xact_lock(hashtext('staff:owners'))`)
 
-export async function countOwners(tx: Tx, day: string): Promise<number> {
+/** Those whose grant has no last day. */
+export async function countOwners(tx: Tx): Promise<number> {
   const [row] = await tx
     .select({ n: sql<number>`count(distinct ${staff.id})::int` })
     .from(staff_grant)
@@ -182,7 +202,7 @@ export async function countOwners(tx: Tx, day: string): Promise<number> {
       and(
         eq(staff_grant.role, 'owner'),
         isNull(staff_grant.ended_at),
-        or(isNull(staff_grant.until_day), sql`${staff_grant.until_day} >= ${day}::date`),
+        isNull(staff_grant.until_day),
         eq(staff.state, 'active'),
       ),
     )
@@ -255,3 +275,6 @@ export const listWithPin = (tx: Tx): Promise<{ id: number; name: string; grants:
     .where(eq(staff.state, 'active'))
     .orderBy(asc(staff.name), asc(staff.id))
     .limit(AT_MOST) as Promise<{ id: number; name: string; grants: GrantRow[] }[]>
+
+/** An invitation that is over opens nothing; another one can be made. */
+export const sweepInvites = (tx: Tx, now: Date) => tx.delete(staff_invite).where(lt(staff_invite.expires_at, now))

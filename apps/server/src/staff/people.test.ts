@@ -1,10 +1,13 @@
+import { searchOrders } from '@kuaimen/contract/booking/search.endpoints'
 import { auditLog } from '@kuaimen/contract/staff/audit.endpoints'
 import * as people from '@kuaimen/contract/staff/people.endpoints'
 import * as session from '@kuaimen/contract/staff/session.endpoints'
+import { mobileOfStaff } from '@kuaimen/contract/staff/staff.errors'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { TestApp } from '../testing/app'
 import { rows } from '../testing/rows'
 import { aStaffMember, PASSWORD, StaffBrowser } from '../testing/staff/browser'
+import { addMachine, addOperator } from './machine.service'
 
 let app: TestApp
 beforeAll(async () => {
@@ -125,6 +128,26 @@ describe('a grant that ends', () => {
     expect((await manager.call(people.staffPeople, {})).status).toBe(403)
   })
 
+  it('leaves the person to who ended the only one, who gives it back; to nobody else', async () => {
+    const manager = await aStaffMember(app, 'manager', 1)
+    const other = await aStaffMember(app, 'manager', 2)
+    await manager.reauth()
+    const number = mobile()
+    const asked = { name: '店员小秦', mobile: number, grant: at('clerk', 1) }
+    const { id } = (await manager.call(people.staffInvite, asked)).data
+    const [grant] = (await personIn(manager, id))!.grants
+    await manager.call(people.staffGrantEnd, { grant_id: grant!.id, reason: '调岗' })
+    const found = await personIn(manager, id)
+    expect(found).toMatchObject({ grants: [], last_role: expect.stringContaining('店员 · ') })
+    expect(await personIn(other, id)).toBeUndefined()
+    const again = await manager.call(people.staffInvite, asked)
+    expect(again).toMatchObject({ code: mobileOfStaff.code, data: { staff_id: id, name: '店员小秦' } })
+    const elsewhere = await other.call(people.staffInvite, { ...asked, grant: at('clerk', 2) })
+    expect(elsewhere).toMatchObject({ code: mobileOfStaff.code, data: null })
+    const back = await manager.call(people.staffGrant, { staff_id: id, version: found!.version, grant: at('clerk', 1) })
+    expect(back.data.grants).toHaveLength(1)
+  })
+
   it('is not the last owner’s, also when two owners end each other at once', async () => {
     const fresh = await TestApp.forThisTest({ demo: true })
     const [one, other] = [await aStaffMember(fresh, 'owner'), await aStaffMember(fresh, 'owner')]
@@ -176,7 +199,7 @@ describe('a tablet of a store', () => {
     )
     expect((await tablet.call(people.staffPeople, {})).status).toBe(403)
     expect((await tablet.call(people.deviceEnrol, { store_id: 1, name: 'x' })).status).toBe(403)
-    expect((await tablet.call(session.staffPassword, { old: PASSWORD, password: 'another long one' })).status).toBe(401)
+    expect((await tablet.call(session.staffPassword, { old: PASSWORD, password: 'another long one' })).status).toBe(403)
   })
 
   it('offers nobody of another store, and takes no PIN of theirs', async () => {
@@ -185,9 +208,8 @@ describe('a tablet of a store', () => {
     await other.call(session.staffSetPin, { password: PASSWORD, pin: '112233' })
     const { people: listed } = (await tablet.call(session.tabletPeople, {})).data
     expect(listed.map(({ id }) => id)).not.toContain(other.id)
-    await tablet.call(session.staffPinLogin, { staff_id: other.id, pin: '112233' })
-    const { permissions } = (await tablet.call(session.staffMe, {})).data
-    expect(permissions.map(({ permission }) => permission)).toEqual(['self'])
+    expect((await tablet.call(session.staffPinLogin, { staff_id: other.id, pin: '112233' })).status).toBe(400)
+    expect((await tablet.call(session.staffMe, {})).status).toBe(401)
   })
 
   it('is worth nothing once it was ended, nor is its session', async () => {
@@ -233,5 +255,28 @@ describe('the audit log', () => {
     expect((await region.call(auditLog, { store_id: 3 })).data.entries).toEqual([])
     const clerk = await aStaffMember(app, 'clerk', 1)
     expect((await clerk.call(auditLog, {})).status).toBe(403)
+  })
+})
+
+describe('a machine', () => {
+  it('is listed with what its key opens, and ended by the chain alone, for good', async () => {
+    const owner = await aStaffMember(app, 'owner')
+    const manager = await aStaffMember(app, 'manager', 1)
+    for (const who of [owner, manager]) await who.reauth()
+    const key = 'a-till-that-is-ended-for-good'
+    const permissions = ['board.read', 'booking.read'] as const
+    const id = await addMachine(app.services.db, { kind: 'machine', name: '收银台', storeId: 1, key, permissions })
+    const old = await addOperator(app.services.db, '旧版', null, 'a-key-of-the-release-before')
+    const machine = (await personIn(owner, id))!
+    expect(machine.opens?.permissions.toSorted()).toEqual(permissions)
+    expect((await personIn(owner, old))!.opens).toMatchObject({ store_name: '全部门店' })
+    expect((await personIn(owner, old))!.opens!.permissions).toContain('booking.cancel_fault')
+    const asked = { staff_id: id, version: machine.version, reason: '换新' }
+    expect((await manager.call(people.machineEnd, asked)).status).toBe(403)
+    const list = () => app.call(searchOrders, { store_id: 1 }, { token: key })
+    expect((await list()).code).toBe(0)
+    expect((await owner.call(people.machineEnd, asked)).code).toBe(0)
+    expect((await list()).code).not.toBe(0)
+    expect((await owner.call(people.machineEnd, { ...asked, staff_id: manager.id })).status).toBe(404)
   })
 })

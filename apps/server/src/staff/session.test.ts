@@ -1,13 +1,13 @@
 import { me } from '@kuaimen/contract/account/self.endpoints'
 import { operatorBookings } from '@kuaimen/contract/booking/staff.endpoints'
-import { staffPeople, staffState } from '@kuaimen/contract/staff/people.endpoints'
+import { staffPeople, staffState, staffTotpReset } from '@kuaimen/contract/staff/people.endpoints'
 import * as session from '@kuaimen/contract/staff/session.endpoints'
 import { FREE_TRIES, IDLE_MINUTES, REAUTH_MINUTES, SESSION_HOURS } from '@kuaimen/contract/staff/staff.rules'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aMember } from '../testing/account/member'
 import { TestApp } from '../testing/app'
 import { rows } from '../testing/rows'
-import { aStaffMember, PASSWORD, StaffBrowser } from '../testing/staff/browser'
+import { aStaffMember, fromBase32, PASSWORD, StaffBrowser } from '../testing/staff/browser'
 
 const MINUTE = 60_000
 
@@ -19,6 +19,20 @@ afterAll(() => app.stop())
 
 const loginOf = async (who: StaffBrowser) => (await who.call(session.staffMe, {})).data.login
 const isIn = async (who: StaffBrowser) => (await who.call(session.staffMe, {})).code === 0
+
+/** Two browsers of a person without a second factor: each has got a secret of its own. */
+async function twoBegin(): Promise<StaffBrowser[]> {
+  const owner = await aStaffMember(app, 'owner')
+  const manager = await aStaffMember(app, 'manager', 1)
+  const login = await loginOf(manager)
+  await owner.call(staffTotpReset, { staff_id: manager.id, reason: '换了手机' })
+  const two = [new StaffBrowser(app, '10.4.0.1'), new StaffBrowser(app, '10.4.0.2')]
+  for (const one of two) {
+    expect((await one.call(session.staffLogin, { login, password: PASSWORD })).data).toEqual({ next: 'enrol' })
+    one.secret = fromBase32((await one.call(session.staffTotpEnrol, {})).data.secret)
+  }
+  return two
+}
 
 describe('the door of the console', () => {
   it('asks for the second factor after the password, and opens nothing before', async () => {
@@ -70,6 +84,16 @@ describe('the door of the console', () => {
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 400])
   })
 
+  it('sets up one second factor where two browsers have begun to', async () => {
+    const [first, second] = [await twoBegin(), await twoBegin()]
+    await first[0]!.call(session.staffTotp, { code: first[0]!.code() })
+    expect((await first[1]!.call(session.staffTotp, { code: first[1]!.code() })).status).toBe(401)
+    expect(await isIn(first[0]!)).toBe(true)
+    const both = await Promise.all(second.map((one) => one.call(session.staffTotp, { code: one.code() })))
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 401])
+    expect((await Promise.all(second.map(isIn))).filter(Boolean)).toHaveLength(1)
+  })
+
   it('delays the sixth try after five wrong passwords from two addresses', async () => {
     const manager = await aStaffMember(app, 'manager', 1)
     const login = await loginOf(manager)
@@ -116,19 +140,16 @@ describe('the door of the console', () => {
   })
 
   it('lets who has lost the phone in by a recovery code, once, to set up another', async () => {
-    const login = 'lost.phone'
     const owner = await aStaffMember(app, 'owner')
-    const known = await loginOf(owner)
-    const other = new StaffBrowser(app)
-    await other.call(session.staffLogin, { login: known, password: PASSWORD })
-    expect(login).not.toBe(known)
     const codes = await recoveryCodesOf(owner)
+    const other = new StaffBrowser(app)
+    await other.call(session.staffLogin, { login: await loginOf(owner), password: PASSWORD })
     const guess = codes[0]!.replace(/^./, (letter) => (letter === 'A' ? 'B' : 'A'))
     expect((await other.call(session.staffRecovery, { code: guess })).status).toBe(400)
     expect((await other.call(session.staffRecovery, { code: codes[0]!.toLowerCase() })).data).toEqual({ next: 'enrol' })
     expect(await isIn(other)).toBe(false)
     const again = new StaffBrowser(app)
-    await again.call(session.staffLogin, { login: known, password: PASSWORD })
+    await again.call(session.staffLogin, { login: await loginOf(owner), password: PASSWORD })
     expect((await again.call(session.staffRecovery, { code: codes[0]! })).status).toBe(400)
     const begun = await other.call(session.staffTotpEnrol, {})
     expect(begun.data.url).toMatch(/^otpauth:\/\/totp\//)
@@ -137,7 +158,6 @@ describe('the door of the console', () => {
 
 /** Set up anew, as after a reset: the codes are shown then. */
 async function recoveryCodesOf(who: StaffBrowser): Promise<string[]> {
-  const { fromBase32 } = await import('../testing/staff/browser')
   const login = await loginOf(who)
   await app.services.db.execute(`update staff set totp_secret = null where id = ${who.id}`)
   await who.call(session.staffLogin, { login, password: PASSWORD })

@@ -1,5 +1,7 @@
 import type { TaskList } from 'graphile-worker'
 import type { Services } from '../context'
+import { sweepWaiting } from './device.sql'
+import { sweepInvites } from './people.sql'
 import { sweepStaffSessions } from './session.sql'
 import { sweepTries } from './tries.sql'
 
@@ -10,6 +12,8 @@ const SESSION_DAYS = 90
 export const staffJobs = ({ db, now }: Services): TaskList => ({
   'staff:sweep': async () => {
     await sweepTries(db, now())
+    await sweepInvites(db, now())
+    await sweepWaiting(db, now())
     await sweepStaffSessions(db, new Date(now().getTime() - SESSION_DAYS * DAY_MS))
   },
 })

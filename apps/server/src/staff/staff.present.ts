@@ -1,6 +1,7 @@
+import { PERMISSIONS } from '@kuaimen/contract/kernel/permissions'
 import { maskMobile } from '@kuaimen/contract/kernel/validation'
 import type { PersonView } from '@kuaimen/contract/staff/people.views'
-import { type Grant, roleText } from '@kuaimen/contract/staff/permissions.rules'
+import { type Grant, permissionsOfFormerKey, roleText } from '@kuaimen/contract/staff/permissions.rules'
 import type { GrantView } from '@kuaimen/contract/staff/session.views'
 import { staffStateText } from '@kuaimen/contract/staff/staff.rules'
 import type { DeviceRow } from './device.sql'
@@ -25,6 +26,15 @@ export const presentGrant = (grant: GrantRow, places: StaffPlaces): GrantView =>
   scope_name: scopeName(grant, places),
 })
 
+/** As `reachOfMachine` lets it in. */
+const presentKey = ({ kind, permissions, store_id }: ListedStaff, places: StaffPlaces): PersonView['opens'] => {
+  const has = new Set<string>(kind === 'operator' ? permissionsOfFormerKey(store_id) : (permissions ?? []))
+  return {
+    permissions: PERMISSIONS.filter((permission) => has.has(permission)),
+    store_name: store_id === null ? '全部门店' : storeName(places, store_id) || `门店 ${store_id}`,
+  }
+}
+
 export const presentPerson = (row: ListedStaff, places: StaffPlaces): PersonView => ({
   id: row.id,
   kind: row.kind,
@@ -40,6 +50,8 @@ export const presentPerson = (row: ListedStaff, places: StaffPlaces): PersonView
   last_seen_at: secondsOf(row.last_seen_at),
   sessions: row.sessions,
   grants: row.grants.map((grant) => presentGrant(grant, places)),
+  last_role: row.last_grant ? `${roleText[row.last_grant.role]} · ${scopeName(row.last_grant, places)}` : '',
+  opens: row.kind === 'person' ? null : presentKey(row, places),
 })
 
 export const presentDevice = (row: DeviceRow, places: StaffPlaces) => ({

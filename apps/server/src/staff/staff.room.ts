@@ -9,6 +9,7 @@ import { entriesAreOfStaff, leftHaveNothing } from './audit.sql'
 import { staffCommand } from './command.service'
 import { operatorCommand } from './operator-command.service'
 import { staffPlacesPort } from './places.port'
+import { queuePort } from './queue.port'
 import { staffHttp } from './staff.http'
 import { staffJobs } from './staff.jobs'
 
@@ -20,6 +21,6 @@ export const staffRoom: Room = {
   crontab: ['35 19 * * * staff:sweep'],
   commands: { staff: staffCommand, operator: operatorCommand },
   audit: [entriesAreOfStaff, leftHaveNothing],
-  asks: [staffPlacesPort],
+  asks: [staffPlacesPort, queuePort],
   provides: [provide(admitStaffPort, { admit: admitStaff, audit: writeEntry }), provide(audiencesPort, staffAudience)],
 }

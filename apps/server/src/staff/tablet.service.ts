@@ -1,13 +1,13 @@
 import type { DataOf, InputOf } from '@kuaimen/contract/kernel/endpoint'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
-import { covers } from '@kuaimen/contract/kernel/reach'
+import { covers, isNowhere } from '@kuaimen/contract/kernel/reach'
+import { studioDay } from '@kuaimen/contract/kernel/time'
 import type { deviceEnrol, staffDevices } from '@kuaimen/contract/staff/people.endpoints'
 import type { staffPinLogin, tabletPeople } from '@kuaimen/contract/staff/session.endpoints'
 import type { DoorView } from '@kuaimen/contract/staff/session.views'
 import {
   deviceCodeWrong,
   deviceUnknown,
-  pinMissing,
   pinWrong,
   staffNotFound,
   staffSuspended,
@@ -27,10 +27,11 @@ import {
 } from './device.sql'
 import { demandFromHere, openStaffSession } from './door.service'
 import { isPassword } from './password.service'
-import { findListed, findPin, listWithPin } from './people.sql'
+import { findListed, findPin, listWithPin, lockStaff } from './people.sql'
+import type { StaffPlaces } from './places.port'
 import { placesOf, reachByGrants, reachByPin, regionsIn } from './reach.service'
 import { keyed } from './seal.service'
-import { endSessionsOn } from './session.sql'
+import { endSessionsOn, type GrantRow } from './session.sql'
 import { presentDevice, storeName } from './staff.present'
 import { tried } from './tries.service'
 
@@ -82,7 +83,7 @@ async function tabletOf(ctx: Ctx): Promise<DeviceRow | undefined> {
   return key ? findDeviceByKey(ctx.db, hashOf(key)) : undefined
 }
 
-/** Eight digits are few: tries count by address, and together. */
+/** Eight digits are few: tries count by address. */
 export async function claim(ctx: Ctx, code: string): Promise<{ name: string }> {
   demandFromHere(ctx)
   return tried(ctx, `device:${ctx.caller.address}`, async () => {
@@ -94,12 +95,17 @@ export async function claim(ctx: Ctx, code: string): Promise<{ name: string }> {
   })
 }
 
+/** Whether somebody works on the floor of the tablet's store today. */
+function isHere(ctx: Ctx, grants: readonly GrantRow[], places: StaffPlaces, { store_id }: DeviceRow): boolean {
+  const today = studioDay(ctx.now())
+  const live = grants.filter((one) => one.from_day <= today && (one.until_day === null || one.until_day >= today))
+  return !isNowhere(reachByPin(reachByGrants(live, regionsIn(places)), store_id)('board.read'))
+}
+
 export async function peopleOnTablet(ctx: Ctx): Promise<DataOf<typeof tabletPeople>> {
   const device = await tabletOf(ctx)
   if (!device) return { device: null, people: [] }
   const [places, people] = await Promise.all([placesOf(ctx), listWithPin(ctx.db)])
-  const isHere = (grants: Parameters<typeof reachByGrants>[0]) =>
-    reachByPin(reachByGrants(grants, regionsIn(places)), device.store_id)('board.read').length > 0
   return {
     device: {
       id: device.id,
@@ -107,7 +113,7 @@ export async function peopleOnTablet(ctx: Ctx): Promise<DataOf<typeof tabletPeop
       store_id: device.store_id,
       store_name: storeName(places, device.store_id),
     },
-    people: people.filter(({ grants }) => isHere(grants)).map(({ id, name }) => ({ id, name })),
+    people: people.filter(({ grants }) => isHere(ctx, grants, places, device)).map(({ id, name }) => ({ id, name })),
   }
 }
 
@@ -115,12 +121,22 @@ export async function logInByPin(ctx: Ctx, { staff_id, pin }: InputOf<typeof sta
   demandFromHere(ctx)
   const device = await tabletOf(ctx)
   if (!device) throw new Refusal(deviceUnknown)
-  return tried(ctx, `pin:${device.id}:${staff_id}`, async () => {
-    const [person, hash] = await Promise.all([findListed(ctx.db, staff_id, ctx.now()), findPin(ctx.db, staff_id)])
-    if (!hash) throw new Refusal(pinMissing)
-    if (!(await isPassword(pin, hash)) || !person) throw new Refusal(pinWrong)
-    if (person.state !== 'active') throw new Refusal(staffSuspended)
-    await openStaffSession(ctx, ctx.db, { staffId: staff_id, via: 'pin', deviceId: device.id, isPassed: true })
+  // Six digits are few: tries on all tablets count together.
+  return tried(ctx, `pin:${staff_id}`, async () => {
+    const [person, hash, places] = await Promise.all([
+      findListed(ctx.db, staff_id, ctx.now()),
+      findPin(ctx.db, staff_id),
+      placesOf(ctx),
+    ])
+    const isRight = await isPassword(pin, hash)
+    if (!isRight || !person || !isHere(ctx, person.grants, places, device)) throw new Refusal(pinWrong)
+    await ctx.transaction(async (tx) => {
+      const locked = await lockStaff(tx, staff_id)
+      if (locked?.state !== 'active') throw new Refusal(staffSuspended)
+      // The tablet is in other hands now.
+      await endSessionsOn(tx, device.id, ctx.now())
+      await openStaffSession(ctx, tx, { staffId: staff_id, via: 'pin', deviceId: device.id, isPassed: true })
+    })
     return { next: 'in' }
   })
 }

@@ -1,13 +1,10 @@
+import { withoutTurning } from '../kernel/text'
+
 /** What a profile may hold; both sides refuse with the same words. */
 export const PROFILE_TEXT_MAX = 40
 export const NICKNAME_MAX = 20
 export const HEIGHT_CM = { min: 50, max: 250, words: '请输入50到250之间的整数' } as const
 export const WEIGHT_KG = { min: 10, max: 300, words: '请输入10到300之间的整数' } as const
-
-/** Marks that turn the direction of writing: what follows a name would be turned too. */
-const TURNING = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu
-
-export const withoutTurning = (text: string): string => text.replace(TURNING, '')
 
 /** A name as others may see it. */
 export const cleanName = (text: string): string => withoutTurning(text).trim()

@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint'
-import { Day, Id } from '../kernel/fields'
+import { Day, Id, StaffText } from '../kernel/fields'
+import { PHONE_REASONS, WHOSE } from '../staff/privacy.rules'
+import { staffForbidden } from '../staff/staff.errors'
+import { storeNotFound } from '../store/store.errors'
 import { BoardDay, VisitDetail } from './board.views'
 import { LATE_MINUTES } from './postpone.rules'
 import {
@@ -10,6 +13,9 @@ import {
   lateOver,
   missedByStudio,
   missedTooEarly,
+  noGuest,
+  numberMissing,
+  phonesTooMany,
   placeTaken,
   placeUnknown,
   refundChanged,
@@ -34,7 +40,7 @@ export const boardDay = endpoint({
   summary: '一家门店一天的看板：预约、环节、位置负荷与预计开始时间',
   query: { store_id: Id, day: Day },
   data: BoardDay,
-  errors: [bookingNotFound],
+  errors: [storeNotFound],
 })
 
 export const boardVisit = endpoint({
@@ -127,8 +133,22 @@ export const boardNote = endpoint({
   scope: 'store',
   audit: 'booking.note',
   summary: '给一次到店记一条备注，只有员工看得到',
-  body: z.object({ order_sn: OrderSn, text: z.string().trim().min(1, '请填写备注').max(500) }),
+  body: z.object({ order_sn: OrderSn, text: StaffText.min(1, '请填写备注').max(500) }),
   data: VisitDetail,
   idempotent: true,
   errors: [bookingNotFound],
+})
+
+/** Without a key: an answer that was saved would be a number that was saved. */
+export const boardPhone = endpoint({
+  method: 'POST',
+  path: '/api/staff/board/phone',
+  access: 'staff',
+  may: 'member.phone',
+  scope: 'store',
+  audit: 'member.phone',
+  summary: '查看一位顾客或到店人的完整手机号：选原因、留记录；店员限到店当天',
+  body: z.object({ order_sn: OrderSn, whose: z.enum(WHOSE), reason: z.enum(PHONE_REASONS) }),
+  data: z.object({ mobile: z.string() }),
+  errors: [bookingNotFound, staffForbidden, noGuest, numberMissing, phonesTooMany],
 })

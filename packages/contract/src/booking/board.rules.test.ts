@@ -28,7 +28,7 @@ const factsOf = (state: BookingState, more: Partial<FloorFacts> = {}): FloorFact
     stages: [],
     back_at: bookingUndos[state].length > 0 ? before(5) : null,
   },
-  ...{ is_missed: false, is_closed: false, own_delay_minutes: 0 },
+  ...{ is_missed: false, late_minutes: 0, is_closed: false, own_delay_minutes: 0 },
   ...more,
 })
 

@@ -1,6 +1,7 @@
 import { lastOf } from '../kernel/collection'
 import type { Failure } from '../kernel/failure'
 import type { Permission } from '../kernel/permissions'
+import { addMinutes, studioDay } from '../kernel/time'
 import type { PoolKind } from '../schedule/schedule.rules'
 import { OWN_DELAY_AT_MOST } from './forecast.rules'
 import { lateRefusal } from './postpone.rules'
@@ -23,6 +24,9 @@ export const bookingUndos = {
   cancelled: [],
   no_show: [],
 } as const satisfies Record<BookingState, readonly BookingState[]>
+
+/** So long after its time a visit without a check-in wants a call to the customer. */
+export const LATE_AFTER_MINUTES = 10
 
 const UNDO_MINUTES = 30
 /** So long after a tap a visit counts as missed, unless somebody contradicts. */
@@ -95,6 +99,8 @@ export interface FloorFacts {
   readonly state: BookingState
   readonly branch: 'shoot' | 'makeup'
   readonly start_at: Date
+  /** So much later the customer said to come. */
+  readonly late_minutes: number
   readonly stages: readonly StageFacts[]
   /** The tap that a step back would take back; null: there is none. */
   readonly back_at: Date | null
@@ -144,7 +150,7 @@ export function undoRefusal({ back_at }: Pick<FloorFacts, 'back_at'>, now: Date)
 /** A visit that has not begun is not missed, nor one whose studio was closed or late itself. */
 export function missedRefusal(facts: FloorFacts, now: Date): Failure | undefined {
   if (facts.state !== 'booked' || facts.is_missed) return bookingStateChanged
-  if (facts.start_at > now) return missedTooEarly
+  if (addMinutes(facts.start_at, facts.late_minutes) > now) return missedTooEarly
   const isOwnFault = facts.is_closed || facts.own_delay_minutes > OWN_DELAY_AT_MOST
   return isOwnFault ? missedByStudio({ minutes: OWN_DELAY_AT_MOST }) : undefined
 }
@@ -166,11 +172,16 @@ export function nextAct(facts: FloorFacts): NextAct | undefined {
   return to && { act: 'move', to }
 }
 
-/** States that a tap may bring it to; who did not come is said apart, and cancelled by its own act. A make-up has no photographs. */
+const OF_PHOTOGRAPHS: readonly BookingState[] = ['selecting', 'retouching', 'delivered']
+
+/** A make-up has no photographs to choose or to retouch. */
+export const isForBranch = (branch: FloorFacts['branch'], to: BookingState): boolean =>
+  branch === 'shoot' || !OF_PHOTOGRAPHS.includes(to)
+
+/** States that a tap may bring it to; who did not come is said apart, and cancelled by its own act. */
 const transitionsOf = ({ state, branch }: Pick<FloorFacts, 'state' | 'branch'>): ServedState[] => {
   const to: readonly BookingState[] = bookingTransitions[state]
-  const photographs: readonly string[] = ['selecting', 'retouching', 'delivered']
-  return SERVED_STATES.filter((one) => to.includes(one) && !(branch === 'makeup' && photographs.includes(one)))
+  return SERVED_STATES.filter((one) => to.includes(one) && isForBranch(branch, one))
 }
 
 export interface VisitActs {
@@ -188,10 +199,11 @@ export interface VisitActs {
 
 /** The acts that a visit allows now by somebody with these permissions: buttons are shown and calls refused by it. */
 export function actsOf(facts: FloorFacts, may: (permission: Permission) => boolean, now: Date): VisitActs {
-  const [mayServe, { state }] = [may('booking.move'), facts]
+  const [mayServe, { state, start_at }] = [may('booking.move'), facts]
+  const isAhead = state === 'booked' && studioDay(start_at) > studioDay(now)
   return {
-    transitions: mayServe ? transitionsOf(facts) : [],
-    next: mayServe ? nextAct(facts) : undefined,
+    transitions: mayServe && !isAhead ? transitionsOf(facts) : [],
+    next: mayServe && !isAhead ? nextAct(facts) : undefined,
     undo: may('booking.undo') && undoRefusal(facts, now) === undefined,
     late: mayServe && lateRefusal(facts, now) === undefined,
     missed: mayServe && missedRefusal(facts, now) === undefined,

@@ -42,6 +42,7 @@ const VisitCan = z.object({
   place: z.boolean(),
   note: z.boolean(),
   cancel_fault: z.boolean(),
+  phone: z.boolean().describe('look at a whole number, for a reason, and be written down'),
 })
 
 /** A card of the board. */

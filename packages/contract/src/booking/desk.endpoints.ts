@@ -11,16 +11,19 @@ import {
 } from '../account/person.errors'
 import { endpoint } from '../kernel/endpoint'
 import { BodyId, Day, Id, Mobile, QuarterTime } from '../kernel/fields'
+import { withoutUnseen } from '../kernel/text'
 import { addonTooMany, peopleOutOfRange, productNotFound } from '../product/product.errors'
 import { notOffered, slotTaken, startClosed } from '../schedule/schedule.errors'
 import { Items } from '../schedule/schedule.views'
 import { staffForbidden } from '../staff/staff.errors'
 import { storeNotFound } from '../store/store.errors'
 import { VisitItem } from '../wallet/card.views'
-import { DeskBooked, DeskCustomer, DeskProduct, DeskStarts, SlotExplained } from './desk.views'
+import { DeskBooked, DeskCustomer, DeskHeld, DeskProduct, DeskStarts, SlotExplained } from './desk.views'
 import {
   addonUnknown,
   agreementMissing,
+  bookingNotFound,
+  bookingStateChanged,
   customErrors,
   customerStale,
   deskTooMany,
@@ -29,7 +32,7 @@ import {
   seriesNotFound,
   tooManyHolds,
 } from './record.errors'
-import { Remark } from './record.views'
+import { OrderSn, Remark } from './record.views'
 
 export const explainSlot = endpoint({
   method: 'GET',
@@ -121,7 +124,7 @@ export const deskBook = endpoint({
     customer: z.string().max(400),
     /** The customer was told the rules of changing and cancelling. */
     agreed: z.boolean(),
-    remark: Remark.default(''),
+    remark: Remark.overwrite(withoutUnseen).default(''),
   }),
   data: DeskBooked,
   idempotent: true,
@@ -144,4 +147,31 @@ export const deskBook = endpoint({
     startClosed,
     ...customErrors,
   ],
+})
+
+/** After a reload, or from the list of orders. */
+export const deskHeld = endpoint({
+  method: 'GET',
+  path: '/api/staff/desk/held',
+  access: 'staff',
+  may: 'booking.walk_in',
+  scope: 'store',
+  audit: false,
+  summary: '前台代约的一笔预约：付款链接、占住到几点',
+  query: { order_sn: OrderSn },
+  data: DeskHeld,
+  errors: [operatorRefused, bookingNotFound],
+})
+
+export const deskRelease = endpoint({
+  method: 'POST',
+  path: '/api/staff/desk/release',
+  access: 'staff',
+  may: 'booking.walk_in',
+  scope: 'store',
+  audit: 'booking.release',
+  summary: '释放前台代约占住、还没有付款的时间',
+  body: z.object({ order_sn: OrderSn }),
+  data: DeskHeld,
+  errors: [operatorRefused, bookingNotFound, bookingStateChanged],
 })

@@ -78,6 +78,14 @@ export const DeskBooked = z.object({
 })
 export type DeskBooked = z.infer<typeof DeskBooked>
 
+/** A visit that staff have made, for whoever looks for its QR code again. */
+export const DeskHeld = DeskBooked.omit({ proven: true }).extend({
+  store_id: z.number().int(),
+  day: z.string(),
+  time: z.string(),
+})
+export type DeskHeld = z.infer<typeof DeskHeld>
+
 export const SlotExplained = z.object({
   store_id: z.number().int(),
   store_name: z.string(),

@@ -39,6 +39,7 @@ const eventTexts = {
   stage_undone: '环节撤回',
   placed: '安排了位置',
   noted: '门店记录了备注',
+  phone_seen: '门店查看了联系电话',
   undone: '门店撤回了上一步',
   missed: '门店登记了未到店，核实后生效',
   missed_back: '门店更正：不按未到店处理',

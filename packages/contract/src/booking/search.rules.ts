@@ -1,5 +1,4 @@
-import { daysBetween, type StudioDay } from '../kernel/time'
-import { isMobile, maskName } from '../kernel/validation'
+import { isMobile } from '../kernel/validation'
 
 export const ORDERS_A_PAGE = 50
 /** Beyond this nobody counts: it is said to be more. */
@@ -28,13 +27,6 @@ export function readAsked(text: string): Asked {
   if (NUMBER.test(q)) return { by: 'number', numbers: [...new Set([q, q.toUpperCase()])], name: q }
   return [...q].length < NAME_AT_LEAST ? { by: 'nothing' } : { by: 'name', name: q }
 }
-
-/** So many days after a visit its store knows who came. */
-const NAME_DAYS = 7
-
-/** The name as staff of a store read it: whole around the visit, later its first character; the chain’s own read it whole. */
-export const nameSeen = (name: string, visit: StudioDay, today: StudioDay, ofChain: boolean): string =>
-  ofChain || daysBetween(visit, today) <= NAME_DAYS ? name : maskName(name)
 
 /** Numbers that one person may register at the desk a day: more than a store serves, far fewer than one could guess. */
 export const DESK_CUSTOMERS_A_DAY = 120

@@ -28,7 +28,9 @@ export const OrderHit = z.object({
   time: z.string(),
   state: z.string(),
   state_text: z.string(),
-  name: z.string().describe('of who comes; for a store whole until seven days after the visit'),
+  name: z
+    .string()
+    .describe('of who comes; for a store whole until seven days after the visit, then its first character'),
   mobile: z.string().describe('masked'),
   people: z.number().int(),
   product_names: z.array(z.string()),
@@ -102,9 +104,10 @@ export const OrderPapers = z.object({
   guest: z
     .object({
       name: z.string(),
-      mobile: z.string().describe('whole for staff of the visit’s store on its day, else masked'),
+      mobile: z.string().describe('masked; whole for machines of the visit’s store on its day'),
       consent: z.enum(['unasked', 'asked', 'agreed', 'refused']),
     })
     .nullable(),
+  can: z.object({ phone: z.boolean().describe('look at a whole number, for a reason, and be written down') }),
 })
 export type OrderPapers = z.infer<typeof OrderPapers>

@@ -1,17 +1,26 @@
 import { z } from 'zod'
 import { chainOnly, operatorRefused } from '../account/person.errors'
 import { endpoint } from '../kernel/endpoint'
-import { BodyId, Day, Id } from '../kernel/fields'
+import { BodyId, Day, Id, StaffText } from '../kernel/fields'
 import { codeAway, codeInvalid, codeUsed, scansTooMany } from '../member/code.errors'
 import { ScannedMember } from '../member/code.views'
 import { refundOver } from '../payment/payment.errors'
+import { overLimit } from '../staff/staff.errors'
 import { storeNotFound } from '../store/store.errors'
-import { bookingNotFound, bookingStateChanged, missedByStudio, refundChanged } from './record.errors'
+import {
+  bookingNotFound,
+  bookingStateChanged,
+  missedByStudio,
+  missedIsSaid,
+  missedTooEarly,
+  refundChanged,
+  visitAhead,
+} from './record.errors'
 import { BOOKING_STATES } from './record.rules'
 import { Fen, OrderSn } from './record.views'
 import { ChannelView, OperatorBooking, ProposedNoShow } from './staff.views'
 
-const Note = z.string().trim().max(200).default('')
+const Note = StaffText.max(200).default('')
 
 export const operatorBookings = endpoint({
   method: 'GET',
@@ -43,7 +52,16 @@ export const operatorTransition = endpoint({
     note: Note,
   }),
   data: OperatorBooking,
-  errors: [operatorRefused, bookingNotFound, bookingStateChanged, refundOver, missedByStudio],
+  errors: [
+    operatorRefused,
+    bookingNotFound,
+    bookingStateChanged,
+    refundOver,
+    missedByStudio,
+    missedTooEarly,
+    missedIsSaid,
+    visitAhead,
+  ],
 })
 
 export const operatorCancel = endpoint({
@@ -57,11 +75,11 @@ export const operatorCancel = endpoint({
   summary: '门店原因取消：全额退回',
   body: z.object({
     order_sn: OrderSn,
-    reason: z.string().trim().min(1, '请填写原因').max(200),
+    reason: StaffText.min(1, '请填写原因').max(200),
     shown_back_fen: Fen.optional().describe('what the screen said would go back; another sum by now is refused'),
   }),
   data: OperatorBooking,
-  errors: [operatorRefused, bookingNotFound, bookingStateChanged, refundOver, refundChanged],
+  errors: [operatorRefused, bookingNotFound, bookingStateChanged, refundOver, refundChanged, overLimit],
 })
 
 export const proposedNoShows = endpoint({

@@ -17,7 +17,7 @@ export const OperatorBooking = z.object({
   mobile: z.string().describe('masked'),
   remark: z.string(),
   guest: z
-    .object({ name: z.string(), mobile: z.string().describe('masked for all but the store’s own staff') })
+    .object({ name: z.string(), mobile: z.string().describe('masked; whole for machines of the store on the day') })
     .nullable()
     .optional()
     .describe('who comes instead of the member; null for the member'),

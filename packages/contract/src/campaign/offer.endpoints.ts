@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { chainOnly, operatorRefused } from '../account/person.errors'
 import { endpoint } from '../kernel/endpoint'
-import { Mobile, Page } from '../kernel/fields'
+import { Mobile, Page, StaffText } from '../kernel/fields'
 import { CampaignKey, InstantSeconds } from './blocks.views'
 import { TOKEN_KINDS, TOKENS_AT_ONCE } from './offer.rules'
 import { FormListed, OfferBody, OfferListed, OfferRow, TokenListed } from './offer.views'
@@ -41,7 +41,7 @@ export const makeTokens = endpoint({
     /** For one person alone: the invitation is for the account with this number. */
     mobile: Mobile.optional(),
     valid_until: InstantSeconds,
-    note: z.string().trim().max(100).default(''),
+    note: StaffText.max(100).default(''),
   }),
   data: z.object({ tokens: z.array(z.object({ token: z.string(), path: z.string() })) }),
   errors: [...errors, offerNotFound, offerRefused],
@@ -60,7 +60,7 @@ export const endTokens = endpoint({
     .object({
       token: z.string().max(64).optional(),
       offer_key: CampaignKey.optional(),
-      note: z.string().max(100).optional(),
+      note: StaffText.max(100).optional(),
     })
     .refine(({ token, offer_key }) => (token === undefined) !== (offer_key === undefined), '请柬和优惠选填一个'),
   data: z.object({ ended: z.number().int() }),

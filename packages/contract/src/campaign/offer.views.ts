@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { BodyId } from '../kernel/fields'
+import { BodyId, StaffText } from '../kernel/fields'
 import { MEMBER_FACTS } from '../member/level.rules'
 import { CampaignKey, InstantSeconds } from './blocks.views'
 import { TOKEN_KINDS } from './offer.rules'
 
-const words = (atMost: number) => z.string().trim().min(1).max(atMost)
+const words = (atMost: number) => StaffText.min(1).max(atMost)
 const count = (atMost: number) => z.number().int().min(0).max(atMost)
 const Value = z.union([z.string().max(60), z.number()])
 
@@ -47,7 +47,7 @@ const CardScope = z.object({
 })
 const card = {
   name: words(20),
-  note: z.string().trim().max(60).default(''),
+  note: StaffText.max(60).default(''),
   valid_days: z.number().int().min(1).max(3650),
 }
 

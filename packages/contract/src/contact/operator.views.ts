@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { InstantSeconds } from '../campaign/blocks.views'
 import { OfferGift } from '../campaign/offer.views'
-import { BodyId } from '../kernel/fields'
+import { BodyId, StaffText } from '../kernel/fields'
 import { isKnownAddress } from '../kernel/known-address'
 import { ADD_METHODS } from './visitor.rules'
 import { ContactBox, FloatIcon } from './visitor.views'
 
-const words = (atMost: number) => z.string().trim().max(atMost)
+const words = (atMost: number) => StaffText.max(atMost)
 const said = (atMost: number) => words(atMost).min(1)
 const Media = z
   .string()

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { BodyId } from '../kernel/fields'
+import { BodyId, StaffText } from '../kernel/fields'
 import { CUSTOM_STATES } from './custom.rules'
 import { CustomField, CustomKey } from './custom.views'
 
-const Name = z.string().trim().min(1).max(20)
-const Words = z.string().trim().max(200)
+const Name = StaffText.min(1).max(20)
+const Words = StaffText.max(200)
 const Picture = z.string().max(200)
 const Count = z.number().int().min(0).max(12)
 
@@ -36,7 +36,7 @@ const DraftStep = z.object({
 
 const DraftResult = z.object({
   match: z.record(CustomKey, z.array(CustomKey).min(1).max(24)),
-  title: z.string().trim().min(1).max(60),
+  title: StaffText.min(1).max(60),
   body: Words,
   picture: Picture,
   product_id: BodyId,

@@ -1,4 +1,4 @@
-import { withoutTurning } from '../account/person.rules'
+import { withoutTurning } from '../kernel/text'
 /** How somebody proves to be of a company. */
 export const VERIFY_WAYS = ['staff_no', 'email'] as const
 export type VerifyWay = (typeof VERIFY_WAYS)[number]

@@ -102,6 +102,7 @@ export const corpRoster = endpoint({
   may: 'enterprise.people',
   scope: 'chain',
   audit: 'member.read_roster',
+  reauth: true,
   summary: '一家企业的员工名单；总部使用',
   query: { company_id: Id, page: Page },
   data: z.object({ total: z.number().int(), list: z.array(RosterStaff) }),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { BodyId, CreditCode, Day, Email, Mobile, QuarterTime } from '../kernel/fields'
+import { BodyId, CreditCode, Day, Email, QuarterTime, StaffText } from '../kernel/fields'
+import { isMobile, isStarMobile } from '../kernel/validation'
 import {
   COMPANY_STATES,
   DRIVE_ADDONS,
@@ -11,7 +12,7 @@ import {
 } from './drive.rules'
 import { CompanyCode, DriveNo } from './drive.views'
 
-const words = (atMost: number) => z.string().trim().max(atMost)
+const words = (atMost: number) => StaffText.max(atMost)
 const said = (atMost: number) => words(atMost).min(1)
 const fen = z.number().int().min(0).max(100_000_000)
 const Media = words(300).regex(/^(\/media\/[\w/~%+-][\w./~%+-]*)?$/, '图片要用本站的地址')
@@ -31,6 +32,13 @@ const CompanyTitle = z.object({
 })
 export type CompanyTitle = z.infer<typeof CompanyTitle>
 
+/** The number, or the stars that people read in its place, by which it stays as it is. */
+const ContactMobile = z
+  .string()
+  .trim()
+  .refine((text) => isMobile(text) || isStarMobile(text), '请输入正确的手机号')
+  .describe('员工读到的是打星的号码；原样送回则不变')
+
 export const CompanyBody = z.object({
   id: BodyId.nullable().default(null).describe('空：新增'),
   name: said(100),
@@ -40,7 +48,7 @@ export const CompanyBody = z.object({
   email_domains: z.array(Domain).max(10).default([]),
   title: CompanyTitle,
   contact_name: said(20),
-  contact_mobile: Mobile,
+  contact_mobile: ContactMobile,
   contact_email: Email.describe('对账单和额度提醒发到这里'),
   credit_fen: fen.describe('允许的未结金额'),
   state: z.enum(COMPANY_STATES).default('on'),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { chainOnly, operatorRefused } from '../account/person.errors'
 import { OrderSn } from '../booking/record.views'
 import { endpoint } from '../kernel/endpoint'
-import { BodyId, Day, Id } from '../kernel/fields'
+import { BodyId, Day, Id, StaffText } from '../kernel/fields'
 import { companyNotFound, driveNotFound, statementNotFound, statementRefused } from './drive.errors'
 import { DriveNo } from './drive.views'
 import { StatementNo, StatementRow, StatementView } from './statement.views'
@@ -63,7 +63,7 @@ export const turnStatement = endpoint({
   body: z.object({
     statement_no: StatementNo,
     act: z.enum(['send', 'confirm', 'dispute', 'pay']),
-    note: z.string().trim().max(200).default(''),
+    note: StaffText.max(200).default(''),
   }),
   data: StatementView,
   errors: [...errors, statementNotFound, statementRefused],
@@ -82,7 +82,7 @@ export const correctStatement = endpoint({
   body: z.object({
     order_sn: OrderSn,
     amount_fen: z.number().int().min(1).max(100_000_000).describe('少收多少，不能多于收取的'),
-    note: z.string().trim().min(1, '请写明原因').max(100),
+    note: StaffText.min(1, '请写明原因').max(100),
   }),
   data: z.object({
     statement_no: z.string().nullable().describe('记在哪一份上，放不下的记在下一份；空：下一份'),
@@ -105,7 +105,7 @@ export const writeCreditNote = endpoint({
   body: z.object({
     company_id: BodyId,
     amount_fen: z.number().int().min(1).max(100_000_000).describe('转回了多少：等于已付对账单上还没有抵扣的更正'),
-    note: z.string().trim().min(1, '请写明转账依据').max(200),
+    note: StaffText.min(1, '请写明转账依据').max(200),
   }),
   data: StatementView,
   errors: [...errors, companyNotFound, statementRefused],

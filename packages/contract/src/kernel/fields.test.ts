@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { Id, LngLat } from './fields'
+import { Id, LngLat, StaffText } from './fields'
 
 describe('fields on the wire', () => {
   it('reads a place as longitude, then latitude, however many decimals the phone gives', () => {
@@ -39,4 +39,9 @@ describe('fields on the wire', () => {
     for (const wrong of [0, -1, 1.5, 2_147_483_648, 'x', '', null, undefined, '9'.repeat(30)])
       expect(Id.safeParse(wrong).success, String(wrong)).toBe(false)
   })
+})
+
+it('reads words of staff without what nobody sees, and refuses words that are nothing else', () => {
+  expect(StaffText.min(1).parse(' 靠窗\u202e\u200b ')).toBe('靠窗')
+  expect(StaffText.min(1).safeParse(' \u2066\u200b ').success).toBe(false)
 })

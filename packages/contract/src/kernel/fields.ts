@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { KEYWORD_AT_MOST } from './keyword'
 import { PLACE, readPlace } from './place'
+import { withoutUnseen } from './text'
 import { isStudioDay } from './time'
 import { isCreditCode, isEmail, isMobile, isTaxCode } from './validation'
 
@@ -18,6 +19,8 @@ export const Day = z.string().refine((text) => isStudioDay(text) && /^20\d\d/.te
 export const Month = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, '月份不正确')
 /** A wall-clock time that begins a quarter of an hour. */
 export const QuarterTime = z.string().regex(/^([01]\d|2[0-3]):(00|15|30|45)$/, '时间不正确')
+/** Free words of staff, which others read beside numbers and names: none of their letters is unseen. */
+export const StaffText = z.string().overwrite(withoutUnseen).trim()
 /** A keyword of a search. */
 export const Keyword = z.string().trim().max(KEYWORD_AT_MOST, `搜索的内容最多${KEYWORD_AT_MOST}个字`)
 export const Flag = z.literal([0, 1])

@@ -34,6 +34,11 @@ export function isCreditCode(text: string): boolean {
 /** First 3 and last 4 digits with *** between. */
 export const maskMobile = (mobile: string): string => `${mobile.slice(0, 3)}***${mobile.slice(-4)}`
 
+/** The number as staff see it: a star for each digit that is not theirs to read. */
+export const starMobile = (mobile: string): string => `${mobile.slice(0, 3)}****${mobile.slice(-4)}`
+
+export const isStarMobile = (text: string): boolean => /^1\d{2}\*{4}\d{4}$/.test(text)
+
 /** 小满 is 小**: enough for friends to know, and for nobody else. */
 export const maskName = (name: string): string => {
   const [first] = new Intl.Segmenter('zh').segment(name)

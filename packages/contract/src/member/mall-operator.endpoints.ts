@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { chainOnly, operatorRefused } from '../account/person.errors'
 import { endpoint } from '../kernel/endpoint'
-import { BodyId } from '../kernel/fields'
+import { BodyId, StaffText } from '../kernel/fields'
 import { itemNotFound, redeemNotFound, redeemUsed } from './mall.errors'
 import { ITEM_STATES } from './mall.rules'
 import { OperatorItem } from './mall.views'
 
-const Text = (most: number) => z.string().trim().max(most, `最多${most}个字`)
+const Text = (most: number) => StaffText.max(most, `最多${most}个字`)
 const Amount = z.number().int().min(1).max(10_000_000)
 const Instant = z.number().int().min(0).max(4_102_444_800).nullable().default(null)
 

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { chainOnly, operatorRefused } from '../account/person.errors'
 import { endpoint } from '../kernel/endpoint'
+import { StaffText } from '../kernel/fields'
+import { overLimit } from '../staff/staff.errors'
 import { cardNoUnknown } from './mall.errors'
 
 export const changePoints = endpoint({
@@ -24,9 +26,9 @@ export const changePoints = endpoint({
       .min(-100_000)
       .max(100_000)
       .refine((amount) => amount !== 0, '请填写积分'),
-    reason: z.string().trim().min(2, '请填写原因').max(60, '原因最多60个字'),
+    reason: StaffText.min(2, '请填写原因').max(60, '原因最多60个字'),
   }),
   data: z.object({ points: z.number().int().describe('what the member has now') }),
-  errors: [operatorRefused, chainOnly, cardNoUnknown],
+  errors: [operatorRefused, chainOnly, cardNoUnknown, overLimit],
   idempotent: true,
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { chainOnly, operatorRefused } from '../account/person.errors'
 import { endpoint } from '../kernel/endpoint'
-import { BodyId, Id, Page } from '../kernel/fields'
+import { BodyId, Id, Page, StaffText } from '../kernel/fields'
 import { notFoundOf, payablePattern } from '../kernel/payables'
 import {
   notANote,
@@ -110,7 +110,7 @@ export const judgeProof = endpoint({
     .object({
       id: BodyId,
       verdict: z.enum(['approved', 'rejected']),
-      reason: z.string().trim().max(100, '原因最多100个字').default(''),
+      reason: StaffText.max(100, '原因最多100个字').default(''),
     })
     .refine(({ verdict, reason }) => verdict === 'approved' || reason !== '', '请填写原因'),
   data: OperatorProof,

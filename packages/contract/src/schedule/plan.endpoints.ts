@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { operatorRefused } from '../account/person.errors'
 import { endpoint } from '../kernel/endpoint'
-import { BodyId, Day, Id, QuarterTime } from '../kernel/fields'
+import { BodyId, Day, Id, QuarterTime, StaffText } from '../kernel/fields'
 import { daysBetween } from '../kernel/time'
+import { overLimit } from '../staff/staff.errors'
 import { storeNotFound } from '../store/store.errors'
 import { PlanChanged, StorePlan } from './plan.views'
 import { blockNotFound, dayIsOver } from './schedule.errors'
@@ -11,7 +12,7 @@ import { POOL_KINDS } from './schedule.rules'
 const DAYS_AT_MOST = 366
 const PLACES_AT_MOST = 500
 
-const Reason = z.string().trim().min(1, '请填写原因').max(40)
+const Reason = StaffText.min(1, '请填写原因').max(40)
 const DryRun = z.boolean().describe('true: only say what would change')
 const Places = z.number().int().max(PLACES_AT_MOST)
 const Weekday = z.number().int().min(0).max(6)
@@ -33,7 +34,7 @@ const isPeriod = ({ from, until }: { from: string; until: string }) => {
 }
 const Period = z.object({ from: Day, until: Day }).refine(isPeriod, '起止日期不正确')
 
-const refusals = [operatorRefused, storeNotFound] as const
+const refusals = [operatorRefused, storeNotFound, overLimit] as const
 
 export const storePlan = endpoint({
   method: 'GET',

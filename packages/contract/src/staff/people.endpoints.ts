@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint'
-import { BodyId, Day, Id, Mobile } from '../kernel/fields'
+import { BodyId, Day, Id, Mobile, StaffText } from '../kernel/fields'
 import { PERMISSIONS } from '../kernel/permissions'
 import { DeviceView, PersonView } from './people.views'
 import { ROLES, SCOPE_KINDS } from './permissions.rules'
 import {
   changedMeanwhile,
+  dayOver,
   grantNotFound,
   grantRefused,
   lastOwner,
@@ -47,11 +48,10 @@ export const staffInvite = endpoint({
   path: '/api/staff/people/invite',
   audit: 'staff.invite',
   reauth: true,
-  idempotent: true,
   summary: '邀请一位员工；返回一小时内有效的链接，只显示这一次',
-  body: z.object({ name: z.string().trim().min(1, '请填写姓名').max(30), mobile: Mobile, grant: GrantInput }),
+  body: z.object({ name: StaffText.min(1, '请填写姓名').max(30), mobile: Mobile, grant: GrantInput }),
   data: z.object({ id: z.number().int(), path: z.string().describe('of the console, with the token') }),
-  errors: [mobileOfStaff, grantRefused, scopeWrong],
+  errors: [mobileOfStaff, grantRefused, scopeWrong, dayOver],
 })
 
 /** For who was invited and let the hour pass, or must begin anew. */
@@ -80,7 +80,7 @@ export const staffGrant = endpoint({
   summary: '授予一个角色',
   body: z.object({ staff_id: BodyId, version: z.number().int(), grant: GrantInput }),
   data: PersonView,
-  errors: [staffNotFound, grantRefused, scopeWrong, changedMeanwhile],
+  errors: [staffNotFound, grantRefused, scopeWrong, dayOver, changedMeanwhile],
 })
 
 export const staffGrantEnd = endpoint({
@@ -92,7 +92,7 @@ export const staffGrantEnd = endpoint({
   audit: 'staff.grant_end',
   reauth: true,
   summary: '收回一个角色，立即生效',
-  body: z.object({ grant_id: BodyId, reason: z.string().trim().max(200).default('') }),
+  body: z.object({ grant_id: BodyId, reason: StaffText.max(200).default('') }),
   data: PersonView,
   errors: [grantNotFound, grantRefused, lastOwner, notOneself],
 })
@@ -110,10 +110,28 @@ export const staffState = endpoint({
     staff_id: BodyId,
     version: z.number().int(),
     state: z.enum(['active', 'suspended', 'left']),
-    reason: z.string().trim().min(1, '请填写原因').max(200),
+    reason: StaffText.min(1, '请填写原因').max(200),
   }),
   data: PersonView,
   errors: [staffNotFound, grantRefused, changedMeanwhile, lastOwner, notOneself],
+})
+
+export const machineEnd = endpoint({
+  access: 'staff',
+  may: 'staff.manage',
+  scope: 'store',
+  method: 'POST',
+  path: '/api/staff/people/machine_end',
+  audit: 'machine.end',
+  reauth: true,
+  summary: '停用机器凭证或旧版密钥，立即生效，不能恢复',
+  body: z.object({
+    staff_id: BodyId,
+    version: z.number().int(),
+    reason: z.string().trim().min(1, '请填写原因').max(200),
+  }),
+  data: PersonView,
+  errors: [staffNotFound, grantRefused, changedMeanwhile],
 })
 
 export const staffTotpReset = endpoint({
@@ -125,7 +143,7 @@ export const staffTotpReset = endpoint({
   audit: 'staff.totp_reset',
   reauth: true,
   summary: '重置动态码：下次登录时重新设置',
-  body: z.object({ staff_id: BodyId, reason: z.string().trim().min(1, '请填写原因').max(200) }),
+  body: z.object({ staff_id: BodyId, reason: StaffText.min(1, '请填写原因').max(200) }),
   data: PersonView,
   errors: [staffNotFound, grantRefused, notOneself],
 })
@@ -186,7 +204,7 @@ export const deviceEnrol = endpoint({
   path: '/api/staff/device/enrol',
   audit: 'device.enrol',
   summary: '登记一台平板：返回 8 位设备码，10 分钟内在平板上输入',
-  body: z.object({ store_id: BodyId, name: z.string().trim().min(1, '请给平板起个名字').max(30) }),
+  body: z.object({ store_id: BodyId, name: StaffText.min(1, '请给平板起个名字').max(30) }),
   data: DeviceView.extend({ code: z.string() }),
   errors: [staffNotFound],
 })

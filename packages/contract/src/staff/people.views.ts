@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PERMISSIONS } from '../kernel/permissions'
 import { GrantView } from './session.views'
 import { DEVICE_STATES, STAFF_KINDS, STAFF_STATES } from './staff.rules'
 
@@ -17,8 +18,17 @@ export const PersonView = z.object({
   last_seen_at: z.number().int().describe('0: never'),
   sessions: z.number().int().describe('open now'),
   grants: z.array(GrantView),
+  last_role: z.string().describe('of who has none any more, in words; empty: never had one'),
+  opens: z
+    .object({ permissions: z.array(z.enum(PERMISSIONS)), store_name: z.string() })
+    .nullable()
+    .describe('of a machine: what its key opens'),
 })
 export type PersonView = z.infer<typeof PersonView>
+
+/** Goes with the refusal of a number that is taken, for who sees its owner anyway. */
+export const StaffKnown = z.object({ staff_id: z.number().int(), name: z.string() })
+export type StaffKnown = z.infer<typeof StaffKnown>
 
 export const DeviceView = z.object({
   id: z.number().int(),

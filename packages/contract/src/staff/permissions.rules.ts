@@ -1,3 +1,4 @@
+import { formatYuan } from '../kernel/money'
 import { PERMISSIONS, type Permission } from '../kernel/permissions'
 import type { Reach } from '../kernel/reach'
 
@@ -53,11 +54,28 @@ export interface Limit {
   readonly fen?: number
   readonly dayFen?: number
   readonly points?: number
+  /** Days ahead, today counted as none. */
+  readonly days?: number
   readonly words?: string
   /** The role asks for the act, or approves of it: it does not do it. */
   readonly indirect?: true
 }
 type Cell = true | Limit
+
+/** A cell's bounds, for people to read. */
+export function limitWords(cell: Cell): string {
+  if (cell === true) return ''
+  const { fen, dayFen, points, days, words } = cell
+  const parts = [
+    words,
+    fen === undefined ? undefined : `单次不超过 ¥${formatYuan(fen)}`,
+    dayFen === undefined ? undefined : `每天不超过 ¥${formatYuan(dayFen)}`,
+    points === undefined ? undefined : `单次不超过 ${points} 积分`,
+    days === undefined ? undefined : `最多改到 ${days} 天后`,
+  ]
+  return parts.filter(Boolean).join('，')
+}
+
 type Row = Partial<Record<Role, Cell>>
 
 const yuan = (amount: number): Limit => ({ fen: amount * 100 })
@@ -110,14 +128,14 @@ export const MATRIX: Readonly<Record<Permission, Row>> = {
     clerk: only('今天在本店有预约的顾客'),
     marketing: only('人群，不含姓名'),
   },
-  'member.phone': { ...all('owner', 'region', 'manager', 'support'), clerk: only('拨打按钮') },
+  'member.phone': { ...all('owner', 'region', 'manager', 'support'), clerk: only('当天到店的顾客') },
   'member.edit': all('owner', 'support'),
   'member.points': { ...all('owner', 'finance'), support: { points: 500 } },
   'store.edit': { ...all('owner', 'ops', 'region'), manager: only('文字与电话') },
   'store.open': all('owner', 'ops'),
   'schedule.read': { ...FLOOR, ...all('support', 'auditor') },
   'slot.explain': { ...FLOOR, ...all('support', 'auditor') },
-  'schedule.plan': HEADS,
+  'schedule.plan': { ...HEADS, manager: { days: 14 } },
   'schedule.close': { ...all('owner', 'ops', 'region'), manager: indirectly('提出申请') },
   'product.read': { ...FLOOR, ...all('finance', 'marketing', 'support', 'auditor') },
   'product.edit': all('owner', 'ops'),
@@ -202,7 +220,15 @@ export interface Grant {
 /** Which stores a region has: asked for where a scope is resolved. */
 export type StoresOfRegion = (regionId: number) => readonly number[]
 
-function storesOf({ scope_kind, scope_id }: Grant, storesOfRegion: StoresOfRegion): Reach {
+/** A grant as it was given, with its days. */
+export interface GivenGrant extends Grant {
+  readonly id: number
+  readonly from_day: string
+  readonly until_day: string | null
+}
+
+/** The stores that a grant covers. */
+export function storesOf({ scope_kind, scope_id }: Grant, storesOfRegion: StoresOfRegion): Reach {
   if (scope_kind === 'chain' || scope_id === null) return 'chain'
   return scope_kind === 'store' ? [scope_id] : storesOfRegion(scope_id)
 }
@@ -219,6 +245,55 @@ export function reachOf(grants: readonly Grant[], permission: Permission, stores
   return [...stores].sort((a, b) => a - b)
 }
 
+/** The most of two limits: nothing where one of them has none. */
+const wider = (a: number | undefined, b: number | undefined): number | undefined =>
+  a === undefined || b === undefined ? undefined : Math.max(a, b)
+
+const widest = (a: Limit, b: Limit): Limit => {
+  const [fen, dayFen] = [wider(a.fen, b.fen), wider(a.dayFen, b.dayFen)]
+  const [points, days] = [wider(a.points, b.points), wider(a.days, b.days)]
+  return {
+    ...(fen === undefined ? {} : { fen }),
+    ...(dayFen === undefined ? {} : { dayFen }),
+    ...(points === undefined ? {} : { points }),
+    ...(days === undefined ? {} : { days }),
+  }
+}
+
+/** The bounds of one act at a store, or of the whole chain; the widest of the grants that have the permission there. */
+export function limitAt(
+  grants: readonly Grant[],
+  permission: Permission,
+  storeId: number | null,
+  storesOfRegion: StoresOfRegion,
+): Limit {
+  const cells = grants
+    .filter(({ role }) => mayDo(permission, role))
+    .filter((grant) => {
+      const reach = storesOf(grant, storesOfRegion)
+      return reach === 'chain' || (storeId !== null && reach.includes(storeId))
+    })
+    .map(({ role }) => cellOf(permission, role))
+  const limits = cells.map((cell): Limit => (cell === true || cell === undefined ? {} : cell))
+  return limits.length === 0 ? {} : limits.reduce(widest)
+}
+
+/** The reach where it is had whole: neither up to a limit nor in a narrower way. */
+export const wholeReachOf = (grants: readonly Grant[], permission: Permission, storesOfRegion: StoresOfRegion): Reach =>
+  reachOf(
+    grants.filter(({ role }) => cellOf(permission, role) === true),
+    permission,
+    storesOfRegion,
+  )
+
+/** The same of who works for more than one store. */
+export const wideReachOf = (grants: readonly Grant[], permission: Permission, storesOfRegion: StoresOfRegion): Reach =>
+  reachOf(
+    grants.filter(({ scope_kind }) => scope_kind !== 'store'),
+    permission,
+    storesOfRegion,
+  )
+
 /** A session by PIN does what the floor does, and nothing more. */
 const BY_PIN: ReadonlySet<Permission> = new Set([
   'self',
@@ -227,6 +302,8 @@ const BY_PIN: ReadonlySet<Permission> = new Set([
   'booking.move',
   'booking.walk_in',
   'booking.note',
+  // In the narrower way that a clerk has, whoever it is.
+  'member.phone',
   'schedule.read',
   'slot.explain',
 ])

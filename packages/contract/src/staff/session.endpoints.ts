@@ -9,7 +9,6 @@ import {
   loginDelayed,
   loginTaken,
   loginWrong,
-  pinMissing,
   pinWrong,
   recoveryWrong,
   staffForbidden,
@@ -19,7 +18,7 @@ import {
   totpIsSet,
   totpWrong,
 } from './staff.errors'
-import { PASSWORD_AT_LEAST, PASSWORD_AT_MOST, PIN_DIGITS } from './staff.rules'
+import { isEasyPin, PASSWORD_AT_LEAST, PASSWORD_AT_MOST, PIN_DIGITS } from './staff.rules'
 
 const Login = z
   .string()
@@ -33,6 +32,7 @@ const Password = z
   .max(PASSWORD_AT_MOST, `密码最多 ${PASSWORD_AT_MOST} 位`)
 const Totp = z.string().regex(/^\d{6}$/, '动态码是 6 位数字')
 const Pin = z.string().regex(new RegExp(`^\\d{${PIN_DIGITS}}$`), `PIN 是 ${PIN_DIGITS} 位数字`)
+const EASY_PIN = '这个 PIN 太容易被猜到，请换一个'
 const Token = z.string().max(100)
 
 export const staffLogin = endpoint({
@@ -67,10 +67,10 @@ export const staffTotpEnrol = endpoint({
   path: '/api/staff/session/totp/enrol',
   access: 'visitor',
   summary: '开始设置动态码：返回密钥与 otpauth 地址',
-  body: z.object({}),
+  body: z.object({ password: z.string().max(PASSWORD_AT_MOST).optional().describe('by who is in already') }),
   data: z.object({ secret: z.string(), url: z.string() }),
   perMinute: 30,
-  errors: [staffForbidden, staffSignedOut, totpIsSet],
+  errors: [staffForbidden, staffSignedOut, totpIsSet, loginWrong, loginDelayed],
 })
 
 export const staffRecovery = endpoint({
@@ -149,7 +149,10 @@ export const staffSetPin = endpoint({
   scope: 'chain',
   audit: 'staff.pin',
   summary: '设置自己在门店平板上使用的 PIN',
-  body: z.object({ password: z.string().min(1).max(PASSWORD_AT_MOST), pin: Pin }),
+  body: z.object({
+    password: z.string().min(1).max(PASSWORD_AT_MOST),
+    pin: Pin.refine((pin) => !isEasyPin(pin), EASY_PIN),
+  }),
   data: z.null(),
   perMinute: 20,
   errors: [loginWrong, loginDelayed],
@@ -188,7 +191,7 @@ export const staffPinLogin = endpoint({
   body: z.object({ staff_id: BodyId, pin: Pin }),
   data: DoorView,
   perMinute: 60,
-  errors: [staffForbidden, deviceUnknown, pinWrong, pinMissing, loginDelayed, staffSuspended],
+  errors: [staffForbidden, deviceUnknown, pinWrong, loginDelayed, staffSuspended],
 })
 
 export const staffSessions = endpoint({

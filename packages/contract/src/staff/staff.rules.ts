@@ -18,6 +18,12 @@ export type SessionVia = (typeof SESSION_VIAS)[number]
 export const PASSWORD_AT_LEAST = 10
 export const PASSWORD_AT_MOST = 128
 export const PIN_DIGITS = 6
+/** One digit alone, or digits that follow each other, up or down: everybody tries these first. */
+export function isEasyPin(pin: string): boolean {
+  const steps = [...pin].slice(1).map((digit, nth) => (Number(digit) - Number(pin[nth]) + 10) % 10)
+  return steps.every((step) => step === steps[0]) && [0, 1, 9].includes(steps[0] ?? 0)
+}
+
 export const INVITE_MINUTES = 60
 export const DEVICE_CODE_MINUTES = 10
 /** So long a second factor counts for an act that wants one. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { operatorRefused } from '../account/person.errors'
 import { endpoint } from '../kernel/endpoint'
-import { BodyId, Id, Page } from '../kernel/fields'
+import { BodyId, Id, Page, StaffText } from '../kernel/fields'
 import { commentNotFound, storeNotFound } from './store.errors'
 import { COMMENT_STATES } from './store.rules'
 import { OperatorComment } from './store.views'
@@ -32,7 +32,7 @@ export const judgeComment = endpoint({
   audit: 'comment.judge',
   summary: '把一条评价设为精选、公开或隐藏；隐藏要写原因',
   body: z
-    .object({ id: BodyId, state: State, note: z.string().trim().max(200, '原因最多200个字').default('') })
+    .object({ id: BodyId, state: State, note: StaffText.max(200, '原因最多200个字').default('') })
     .refine(({ state, note }) => state !== 'hidden' || note !== '', { path: ['note'], message: '请填写隐藏的原因' }),
   data: OperatorComment,
   errors: [operatorRefused, commentNotFound],

@@ -39,9 +39,15 @@ export function CustomerStep({ storeId, customer, onCustomer }: Props) {
         placeholder="11 位手机号"
         maxLength={11}
         value={mobile}
-        onChange={({ target }) => setMobile(target.value.replace(/\D/g, ''))}
+        onChange={({ target }) => {
+          setMobile(target.value.replace(/\D/g, ''))
+          // A code belongs to the number that it was sent to.
+          setCode('')
+          send.reset()
+          register.reset()
+        }}
       />
-      {nonce ? (
+      {nonce && (
         <CodeInput
           label="顾客收到的验证码"
           value={code}
@@ -49,11 +55,10 @@ export function CustomerStep({ storeId, customer, onCustomer }: Props) {
           onWhole={(digits) => register.mutate({ store_id: storeId, mobile, code: digits, nonce })}
           isBusy={register.isPending}
         />
-      ) : (
-        <Button disabled={!isWhole} loading={send.isPending} onClick={() => send.mutate({ store_id: storeId, mobile })}>
-          发验证码到顾客手机
-        </Button>
       )}
+      <Button disabled={!isWhole} loading={send.isPending} onClick={() => send.mutate({ store_id: storeId, mobile })}>
+        {nonce ? '再发一次验证码' : '发验证码到顾客手机'}
+      </Button>
       <Button htmlType="submit" disabled={!isWhole} loading={register.isPending}>
         不验证，直接登记（回车）
       </Button>

@@ -1,14 +1,21 @@
 import { boardVisit } from '@kuaimen/contract/booking/board.endpoints'
+import { deskHeld } from '@kuaimen/contract/booking/desk.endpoints'
+import { stateText } from '@kuaimen/contract/booking/record.rules'
 import { orderPapers } from '@kuaimen/contract/booking/search.endpoints'
 import type { OrderPapers } from '@kuaimen/contract/booking/search.views'
-import { Descriptions, Drawer, Tag } from 'antd'
+import type { Whose } from '@kuaimen/contract/staff/privacy.rules'
+import { Descriptions, Drawer, Space, Tag } from 'antd'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useData } from '../../api/data'
+import { useMay } from '../../platform/me'
 import { Failed, Loading } from '../../ui/States'
 import { Time, timeText } from '../../ui/Time'
 import { yuan } from '../board-text'
+import { PayCode, wordsOf } from './Booked'
 import { links } from './links'
 import styles from './OrderDrawer.module.css'
+import { Phone } from './Phone'
 
 const PROVIDERS = { wechat: '微信支付', alipay: '支付宝', douyin: '抖音支付' } as const
 const PAYMENT = { pending: '待支付', paid: '已支付', closed: '已关闭' } as const
@@ -34,7 +41,17 @@ export default function OrderDrawer({ no, onClose }: { readonly no: string; read
 }
 
 function Papers({ papers }: { readonly papers: OrderPapers }) {
-  const { guest } = papers
+  const { guest, no, can } = papers
+  const phoneOf = (whose: Whose) => (
+    <Phone
+      key={no}
+      order_sn={no}
+      whose={whose}
+      mobile={(whose === 'guest' ? guest?.mobile : papers.mobile) ?? ''}
+      may={can.phone}
+    />
+  )
+  const isHeld = papers.state_text === stateText.held
   return (
     <>
       <Descriptions
@@ -43,9 +60,18 @@ function Papers({ papers }: { readonly papers: OrderPapers }) {
         items={[
           { key: 'title', label: '内容', children: papers.title },
           { key: 'state', label: '状态', children: papers.state_text },
-          { key: 'who', label: '顾客', children: `${papers.name || '未填姓名'} ${papers.mobile}` },
+          {
+            key: 'who',
+            label: '顾客',
+            children: <Person name={papers.name || '未填姓名'} phone={phoneOf('member')} />,
+          },
           ...(guest
-            ? [{ key: 'guest', label: '到店人', children: `${guest.name} ${guest.mobile} · ${CONSENT[guest.consent]}` }]
+            ? [
+                {
+                  ...{ key: 'guest', label: '到店人' },
+                  children: <Person name={`${guest.name} · ${CONSENT[guest.consent]}`} phone={phoneOf('guest')} />,
+                },
+              ]
             : []),
           { key: 'made', label: '下单', children: <Time at={papers.made_at} /> },
           { key: 'total', label: '合计', children: yuan(papers.total_fen) },
@@ -95,8 +121,31 @@ function Papers({ papers }: { readonly papers: OrderPapers }) {
           ])}
         />
       )}
-      {papers.kind === 'booking' && <Visit no={papers.no} />}
+      {papers.kind === 'booking' && (isHeld ? <HeldAtDesk no={papers.no} /> : <Visit no={papers.no} />)}
     </>
+  )
+}
+
+/** A time that the desk holds: its QR code, and the way to give it back. */
+function HeldAtDesk({ no }: { readonly no: string }) {
+  const may = useMay('booking.walk_in')
+  const { data: held } = useData(deskHeld, { order_sn: no }, { enabled: may })
+  if (held?.order_sn !== no) return null
+  return (
+    <>
+      <h3>{wordsOf(held)}</h3>
+      <p>{`到店时间 ${held.day} ${held.time}`}</p>
+      <PayCode held={held} />
+    </>
+  )
+}
+
+function Person({ name, phone }: { readonly name: string; readonly phone: ReactNode }) {
+  return (
+    <Space>
+      <span>{name}</span>
+      {phone}
+    </Space>
   )
 }
 
@@ -108,7 +157,7 @@ function Visit({ no }: { readonly no: string }) {
   return (
     <>
       <p>
-        {day} {time} · {people} 位 · <Link to={`/board?day=${day}`}>看板</Link> ·{' '}
+        {day} {time} · {people} 位 · <Link to={links.board({ store_id, day })}>看板</Link> ·{' '}
         <Link to={links.explain({ store_id, day, time, people, product_id: lines[0]?.product_id })}>
           这个时间为什么约不到
         </Link>

@@ -1,5 +1,6 @@
 import type { BoardVisit } from '@kuaimen/contract/booking/board.views'
 import { Button, Tag } from 'antd'
+import { useEffect, useRef } from 'react'
 import { flagsOf, nameOf, nextWords, nowWords } from '../board-text'
 import type { BoardActs } from '../useBoard'
 import styles from './Board.module.css'
@@ -12,20 +13,23 @@ interface Props {
   readonly nth: number
   readonly isChosen: boolean
   readonly acts: BoardActs
-  readonly onChoose: () => void
   readonly onOpen: () => void
 }
 
-export function VisitCard({ visit, nth, isChosen, acts, onChoose, onOpen }: Props) {
+export function VisitCard({ visit, nth, isChosen, acts, onOpen }: Props) {
+  const card = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (isChosen) card.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [isChosen])
   const [next, now] = [nextWords(visit), nowWords(visit)]
   return (
-    <article className={styles.card} data-chosen={isChosen || undefined} aria-label={`${visit.time} ${nameOf(visit)}`}>
-      <button
-        type="button"
-        className={styles.open}
-        onClick={() => (isChosen ? onOpen() : onChoose())}
-        onDoubleClick={onOpen}
-      >
+    <article
+      ref={card}
+      className={styles.card}
+      data-chosen={isChosen || undefined}
+      aria-label={`${visit.time} ${nameOf(visit)}`}
+    >
+      <button type="button" className={styles.open} onClick={onOpen}>
         <span className={styles.head}>
           <b>{visit.time}</b>
           <span className={styles.name}>{nameOf(visit)}</span>

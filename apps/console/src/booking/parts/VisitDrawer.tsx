@@ -1,51 +1,71 @@
 import { boardVisit } from '@kuaimen/contract/booking/board.endpoints'
 import type { BoardDay, StageView, VisitDetail } from '@kuaimen/contract/booking/board.views'
-import { App, Button, Descriptions, Drawer, Input, Select, Space, Table, Timeline } from 'antd'
-import { useState } from 'react'
+import type { Whose } from '@kuaimen/contract/staff/privacy.rules'
+import { App, Button, Descriptions, Drawer, Input, type InputRef, Select, Space, Table, Timeline } from 'antd'
+import { useEffect, useRef, useState } from 'react'
 import { useData } from '../../api/data'
 import { Failed, Loading } from '../../ui/States'
 import { timeText } from '../../ui/Time'
 import { clock, flagsOf, nameOf, nextWords, transitionWords, yuan } from '../board-text'
 import type { BoardActs } from '../useBoard'
 import styles from './Board.module.css'
+import { News } from './News'
+import { Phone } from './Phone'
+import type { Wanted } from './useBoardKeys'
 
 interface Props {
   readonly order_sn: string
+  /** The wish that a key has opened it for; another object is another wish. */
+  readonly wanted: { readonly wanted: Wanted | undefined }
   readonly pools: BoardDay['pools']
   readonly acts: BoardActs
   readonly onClose: () => void
 }
 
 /** All about one visit, with everything that its state and the person's right allow. */
-export default function VisitDrawer({ order_sn, pools, acts, onClose }: Props) {
+export default function VisitDrawer({ order_sn, wanted, pools, acts, onClose }: Props) {
   const { data, error, refetch } = useData(boardVisit, { order_sn })
   const isIt = data?.order_sn === order_sn
   return (
     <Drawer open size={560} onClose={onClose} title={isIt ? `${data.time} ${nameOf(data)}` : '到店详情'}>
       {!isIt && error && <Failed error={error} again={() => void refetch()} />}
       {!isIt && !error && <Loading />}
-      {isIt && <Contents visit={data} pools={pools} acts={acts} />}
+      {isIt && <News key={order_sn} visit={data} hasJustActed={acts.hasJustActed} />}
+      {isIt && <Contents visit={data} pools={pools} acts={acts} wanted={wanted} />}
     </Drawer>
   )
 }
 
 type Shown = { readonly visit: VisitDetail; readonly acts: BoardActs }
 
-function Contents({ visit, pools, acts }: Shown & Pick<Props, 'pools'>) {
+function Contents({ visit, pools, acts, wanted }: Shown & Pick<Props, 'pools' | 'wanted'>) {
   return (
     <div className={styles.drawer}>
-      <Acts visit={visit} acts={acts} />
+      <Acts visit={visit} acts={acts} wanted={wanted} />
       <Facts visit={visit} />
       <Stages visit={visit} pools={pools} acts={acts} />
       <Money visit={visit} />
-      <Notes visit={visit} acts={acts} />
+      <Notes visit={visit} acts={acts} wanted={wanted} />
       <History visit={visit} />
     </div>
   )
 }
 
+/** Runs once for each wish, when the drawer stands: antd takes the focus as it opens. */
+function useWanted(wish: Props['wanted'], mine: Wanted, run: () => void): void {
+  const latest = useRef(run)
+  latest.current = run
+  useEffect(() => {
+    if (wish.wanted !== mine) return
+    const timer = setTimeout(() => latest.current(), OPENED_MS)
+    return () => clearTimeout(timer)
+  }, [wish, mine])
+}
+
+const OPENED_MS = 350
+
 /** Each with its consequence in yuan before it is done. */
-function Acts({ visit, acts }: Shown) {
+function Acts({ visit, acts, wanted }: Shown & Pick<Props, 'wanted'>) {
   const { modal } = App.useApp()
   const { can, consequences } = visit
   const next = nextWords(visit)
@@ -56,6 +76,7 @@ function Acts({ visit, acts }: Shown) {
       okText: '登记未到店',
       onOk: () => acts.missed(visit, true, consequences.missed?.kept_fen),
     })
+  useWanted(wanted, 'missed', () => can.missed && void askMissed())
   return (
     <Space wrap>
       {next && (
@@ -104,9 +125,11 @@ function CancelForStudio({ visit, acts }: Shown) {
       okButtonProps: { danger: true },
       cancelText: '返回',
       onOk: async () => {
-        const isDone =
-          reason.trim() && (await acts.cancel(visit, reason.trim(), visit.consequences.cancel_fault?.back_fen ?? 0))
-        if (!isDone) throw new Error('not cancelled')
+        if (!reason.trim()) acts.warn('请填写原因，顾客会看到')
+        const back_fen = visit.consequences.cancel_fault?.back_fen ?? 0
+        const isDone = reason.trim() && (await acts.cancel(visit, reason.trim(), back_fen))
+        // antd leaves the question open for what is rejected.
+        if (!isDone) return Promise.reject()
       },
     })
   }
@@ -117,16 +140,34 @@ function CancelForStudio({ visit, acts }: Shown) {
   )
 }
 
+interface PersonProps {
+  readonly visit: VisitDetail
+  readonly whose: Whose
+  readonly name: string
+  readonly mobile: string
+}
+
+/** Whole numbers of one visit are not there for the next. */
+function Person({ visit: { order_sn, can }, whose, name, mobile }: PersonProps) {
+  return (
+    <Space>
+      {name && <span>{name}</span>}
+      <Phone key={order_sn} order_sn={order_sn} whose={whose} mobile={mobile} may={can.phone} />
+    </Space>
+  )
+}
+
 function Facts({ visit }: Pick<Shown, 'visit'>) {
   const { guest } = visit
+  const member = { name: visit.nickname, mobile: visit.mobile }
   const items = [
     {
       key: 'state',
       label: '状态',
       children: [visit.state_text, ...flagsOf(visit).map(({ text }) => text)].join(' · '),
     },
-    { key: 'who', label: '顾客', children: `${visit.nickname} ${visit.mobile}` },
-    ...(guest ? [{ key: 'guest', label: '到店人', children: `${guest.name} ${guest.mobile}` }] : []),
+    { key: 'who', label: '顾客', children: <Person visit={visit} whose="member" {...member} /> },
+    ...(guest ? [{ key: 'guest', label: '到店人', children: <Person visit={visit} whose="guest" {...guest} /> }] : []),
     { key: 'what', label: '项目', children: `${visit.product_names.join('、')}，${visit.people} 人` },
     ...(visit.addons?.length ? [{ key: 'addons', label: '附加项', children: visit.addons.join('、') }] : []),
     ...(visit.remark ? [{ key: 'remark', label: '顾客备注', children: visit.remark }] : []),
@@ -193,8 +234,10 @@ function Money({ visit }: Pick<Shown, 'visit'>) {
   return <Descriptions size="small" column={1} title="金额" items={items} />
 }
 
-function Notes({ visit, acts }: Shown) {
+function Notes({ visit, acts, wanted }: Shown & Pick<Props, 'wanted'>) {
   const [text, setText] = useState('')
+  const field = useRef<InputRef>(null)
+  useWanted(wanted, 'note', () => field.current?.focus())
   const save = async () => {
     if (text.trim() && (await acts.note(visit, text.trim()))) setText('')
   }
@@ -209,6 +252,7 @@ function Notes({ visit, acts }: Shown) {
       {visit.can.note && (
         <Space.Compact block>
           <Input
+            ref={field}
             value={text}
             maxLength={500}
             aria-label="备注"

@@ -1,6 +1,7 @@
 import { deskProducts } from '@kuaimen/contract/booking/desk.endpoints'
 import type { DeskProduct } from '@kuaimen/contract/booking/desk.views'
-import { InputNumber, Select } from 'antd'
+import { InputNumber, type RefSelectProps, Select } from 'antd'
+import { useEffect, useRef } from 'react'
 import { useData } from '../../api/data'
 import { yuan } from '../board-text'
 
@@ -18,6 +19,10 @@ const labelOf = ({ name, minutes, price_fen }: DeskProduct) => `${name} · ${min
 /** A product of the store, and for how many. */
 export function VisitFields({ storeId, productId, people, onChange, autoFocus = false }: Props) {
   const { data = [], isPending } = useData(deskProducts, { store_id: storeId })
+  const field = useRef<RefSelectProps>(null)
+  useEffect(() => {
+    if (autoFocus) field.current?.focus()
+  }, [autoFocus])
   const product = data.find(({ id }) => id === productId)
   const groups = [...new Set(data.map(({ category_name }) => category_name))]
   return (
@@ -25,7 +30,7 @@ export function VisitFields({ storeId, productId, people, onChange, autoFocus = 
       <Select
         aria-label="产品"
         placeholder="选产品"
-        autoFocus={autoFocus}
+        ref={field}
         loading={isPending}
         showSearch={{ optionFilterProp: 'label' }}
         value={product?.id}

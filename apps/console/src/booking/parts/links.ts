@@ -16,5 +16,7 @@ export const links = {
   order: (no: string) => `/orders?q=${no}&sn=${no}`,
   explain: ({ store_id, day, time, product_id, people }: Slot) =>
     `/explain?${query({ store: store_id, day, time, product: product_id, people })}`,
-  desk: ({ day, time, product_id, people }: Slot) => `/desk?${query({ day, time, product: product_id, people })}`,
+  desk: ({ store_id, day, time, product_id, people }: Slot) =>
+    `/desk?${query({ store: store_id, day, time, product: product_id, people })}`,
+  board: ({ store_id, day }: Slot) => `/board?${query({ store: store_id, day })}`,
 }

@@ -1,21 +1,23 @@
 import { LeftOutlined, PrinterOutlined, RightOutlined } from '@ant-design/icons'
-import { boardDay } from '@kuaimen/contract/booking/board.endpoints'
+import { boardDay, boardVisit } from '@kuaimen/contract/booking/board.endpoints'
 import type { BoardDay, BoardVisit } from '@kuaimen/contract/booking/board.views'
+import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { addDays, studioDay, weekdayOf } from '@kuaimen/contract/kernel/time'
 import { Alert, Button, Segmented } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
-import { useData } from '../../api/data'
+import { useAskAgain, useData } from '../../api/data'
 import { useChosenStore } from '../../platform/chosen-store'
-import { useFilters } from '../../platform/filters'
+import { dayOf, useFilters } from '../../platform/filters'
 import { Failed, Loading, Notice } from '../../ui/States'
 import { byStage, byTime } from '../board-text'
 import { POLL_MS, useLiveBoard } from '../live'
 import styles from '../parts/Board.module.css'
 import { LiveBadge } from '../parts/LiveBadge'
 import { LoadStrip } from '../parts/LoadStrip'
-import { useBoardKeys } from '../parts/useBoardKeys'
+import { useBoardKeys, type Wanted } from '../parts/useBoardKeys'
 import { VisitCard } from '../parts/VisitCard'
+import { SCANNED } from '../scan'
 import { useBoardActs } from '../useBoard'
 
 /** The drawer weighs as much as a third of the board, and is opened later. */
@@ -28,16 +30,25 @@ export default function Board() {
   const { store } = useChosenStore()
   const [filters] = useFilters()
   if (!store) return <Notice title="还没有门店" words="请联系管理员授权到门店。" />
-  return <OfStore key={store.id} store_id={store.id} day={filters.day ?? studioDay(new Date())} />
+  return <OfStore key={store.id} store_id={store.id} day={dayOf(filters.day) ?? studioDay(new Date())} />
 }
+
+const isShutOut = (error: Error | null): error is Refusal =>
+  error instanceof Refusal && [401, 403, 404].includes(error.status)
 
 function OfStore({ store_id, day }: { readonly store_id: number; readonly day: string }) {
   const [isPolling, setIsPolling] = useState(false)
   const asked = { store_id, day }
   const { data, error, refetch, isPlaceholderData } = useData(boardDay, asked, isPolling ? { everyMs: POLL_MS } : {})
-  const live = useLiveBoard(asked, () => void refetch())
+  const askAgain = useAskAgain([boardVisit])
+  const live = useLiveBoard(asked, () => {
+    void refetch()
+    void askAgain()
+  })
   if (isPolling !== (live === 'polling')) setIsPolling(live === 'polling')
   const isHere = data && !isPlaceholderData
+  // Names are shown to nobody who may not ask for them any more.
+  if (isShutOut(error)) return <Failed error={error} again={() => void refetch()} />
   if (!data) return error ? <Failed error={error} again={() => void refetch()} /> : <Loading />
   return (
     <Filled data={data} badge={<LiveBadge state={live} isOffline={error !== null && isHere === true} />} day={day} />
@@ -53,14 +64,28 @@ interface FilledProps {
 function Filled({ data, day, badge }: FilledProps) {
   const [filters, change] = useFilters()
   const [chosenSn, choose] = useState<string>()
-  const [openSn, open] = useState<string>()
+  const [opened, setOpened] = useState<{ order_sn: string; wanted: Wanted | undefined }>()
   const acts = useBoardActs()
   const columns = filters.by === 'time' ? byTime(data.visits) : byStage(data.visits)
   const visits = columns.flatMap((column) => column.visits)
-  const chosen = visits.find(({ order_sn }) => order_sn === chosenSn)
+  const chosen = visits.find(({ order_sn }) => order_sn === (opened?.order_sn ?? chosenSn))
+  const open = (order_sn: string, wanted?: Wanted) => {
+    choose(order_sn)
+    setOpened({ order_sn, wanted })
+  }
   const turn = (days: number | 'today') => change({ day: days === 'today' ? undefined : addDays(day, days) })
   const onScan = useScan(visits, acts, choose)
-  useBoardKeys({ visits, chosen, acts, choose, open, turn, onScan })
+  useBoardKeys({
+    visits,
+    chosen,
+    isOpen: opened !== undefined,
+    storeId: data.store_id,
+    acts,
+    choose,
+    open,
+    turn,
+    onScan,
+  })
   return (
     <div className={styles.screen}>
       <div className={styles.top}>
@@ -77,7 +102,7 @@ function Filled({ data, day, badge }: FilledProps) {
           onChange={(by) => change({ by: by === 'time' ? 'time' : undefined })}
         />
         {badge}
-        <Link className={styles.push} to={`/board/sheet?day=${day}`}>
+        <Link className={styles.push} to={`/board/sheet?store=${data.store_id}&day=${day}`}>
           <PrinterOutlined /> 打印日程
         </Link>
       </div>
@@ -95,7 +120,6 @@ function Filled({ data, day, badge }: FilledProps) {
                 nth={visits.indexOf(visit) + 1}
                 isChosen={visit.order_sn === chosenSn}
                 acts={acts}
-                onChoose={() => choose(visit.order_sn)}
                 onOpen={() => open(visit.order_sn)}
               />
             ))}
@@ -103,14 +127,26 @@ function Filled({ data, day, badge }: FilledProps) {
         ))}
       </div>
       <Suspense>
-        {openSn && <VisitDrawer order_sn={openSn} pools={data.pools} acts={acts} onClose={() => open(undefined)} />}
+        {opened && (
+          <VisitDrawer
+            order_sn={opened.order_sn}
+            wanted={opened}
+            pools={data.pools}
+            acts={acts}
+            onClose={() => setOpened(undefined)}
+          />
+        )}
       </Suspense>
     </div>
   )
 }
 
-/** An order is checked in by its number; a membership code says who has come, once. */
-function useScan(visits: readonly BoardVisit[], acts: ReturnType<typeof useBoardActs>, choose: (sn: string) => void) {
+/** An order is checked in by its number; a membership code says who has come, once. Whoever it is not stays unchosen. */
+function useScan(
+  visits: readonly BoardVisit[],
+  acts: ReturnType<typeof useBoardActs>,
+  choose: (sn: string | undefined) => void,
+) {
   const checkIn = async (visit: BoardVisit | undefined) => {
     if (!visit) return acts.warn('今天这家店没有这个预约')
     choose(visit.order_sn)
@@ -118,6 +154,8 @@ function useScan(visits: readonly BoardVisit[], acts: ReturnType<typeof useBoard
   }
   const find = (order_sn: string | undefined) => visits.find((one) => one.order_sn === order_sn)
   return async (code: string) => {
+    choose(undefined)
+    if (!SCANNED.test(code)) return acts.warn('不认识这个码，请扫订单码或会员码')
     if (code.startsWith('B')) return checkIn(find(code))
     try {
       const { bookings } = await acts.scan({ code })

@@ -3,16 +3,16 @@ import { studioDay, weekdayOf } from '@kuaimen/contract/kernel/time'
 import { Button } from 'antd'
 import { useData } from '../../api/data'
 import { useChosenStore } from '../../platform/chosen-store'
-import { useFilters } from '../../platform/filters'
+import { dayOf, useFilters } from '../../platform/filters'
 import { Failed, Loading, Notice } from '../../ui/States'
-import { flagsOf, nameOf } from '../board-text'
+import { nameOf } from '../board-text'
 import styles from '../parts/Board.module.css'
 
 /** The day on paper, for when nothing else works. */
 export default function DaySheet() {
   const { store } = useChosenStore()
   const [filters] = useFilters()
-  const day = filters.day ?? studioDay(new Date())
+  const day = dayOf(filters.day) ?? studioDay(new Date())
   const { data, error, refetch } = useData(
     boardDay,
     { store_id: store?.id ?? 0, day },
@@ -30,7 +30,7 @@ export default function DaySheet() {
       <table>
         <thead>
           <tr>
-            {['时间', '顾客', '人数', '项目', '状态', '备注'].map((head) => (
+            {['时间', '顾客', '手机尾号', '人数', '项目', '状态', '备注', '订单号'].map((head) => (
               <th key={head}>{head}</th>
             ))}
           </tr>
@@ -40,12 +40,12 @@ export default function DaySheet() {
             <tr key={visit.order_sn}>
               <td>{`${visit.time}–${visit.end_time}`}</td>
               <td>{nameOf(visit)}</td>
+              <td>{visit.mobile ? visit.mobile.slice(-4) : ''}</td>
               <td>{visit.people}</td>
               <td>{visit.product_names.join('、')}</td>
               <td>{visit.state_text}</td>
-              <td>
-                {[visit.remark, visit.last_note, ...flagsOf(visit).map(({ text }) => text)].filter(Boolean).join('；')}
-              </td>
+              <td>{[visit.remark, visit.last_note, visit.is_first_visit && '首次'].filter(Boolean).join('；')}</td>
+              <td>{visit.order_sn}</td>
             </tr>
           ))}
         </tbody>

@@ -134,7 +134,7 @@ function Verdict({ said, visit }: { readonly said: SlotExplained; readonly visit
       </div>
       <Button onClick={() => void copy()}>复制给顾客</Button>
       {mayBook && said.at_desk && (
-        <Link to={links.desk({ ...visit, day: said.day, time: said.time })}>
+        <Link to={links.desk({ ...visit, store_id: said.store_id, day: said.day, time: said.time })}>
           <Button type="primary">替顾客约</Button>
         </Link>
       )}

@@ -1,5 +1,6 @@
 import { BOOKING_STATES, stateText } from '@kuaimen/contract/booking/record.rules'
 import { searchOrders } from '@kuaimen/contract/booking/search.endpoints'
+import { DESK_CHANNEL } from '@kuaimen/contract/booking/search.rules'
 import type { OrderHit } from '@kuaimen/contract/booking/search.views'
 import { DatePicker, Input, type InputRef, Select, type TableColumnsType } from 'antd'
 import dayjs from 'dayjs'
@@ -126,6 +127,12 @@ interface Filtering {
   readonly change: (changed: Filters) => void
 }
 
+/** The desk's own, and whatever else stands in the address. */
+const sourcesWith = (source: string | undefined) => [
+  { value: DESK_CHANNEL, label: '前台代约' },
+  ...(source && source !== DESK_CHANNEL ? [{ value: source, label: source }] : []),
+]
+
 const daysOf = (first: string | undefined, last: string | undefined) =>
   first && last ? ([dayjs(first), dayjs(last)] as [dayjs.Dayjs, dayjs.Dayjs]) : null
 
@@ -178,12 +185,13 @@ function OrderFilters({ filters, change }: Filtering) {
         options={BOOKING_STATES.map((one) => ({ value: one, label: stateText[one] }))}
         style={{ width: 120 }}
       />
-      <Input.Search
+      <Select
         aria-label="来源"
         placeholder="来源"
         allowClear
-        defaultValue={filters.source}
-        onSearch={(words) => change({ source: words.trim() })}
+        value={filters.source}
+        onChange={(value) => change({ source: value })}
+        options={sourcesWith(filters.source)}
         style={{ width: 140 }}
       />
     </>

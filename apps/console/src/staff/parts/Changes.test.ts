@@ -1,3 +1,4 @@
+import { staffStateText } from '@kuaimen/contract/staff/staff.rules'
 import { expect, it } from 'vitest'
 import { changesOf } from './Changes'
 
@@ -7,7 +8,7 @@ it('shows what changed first, and what came or went', () => {
     { name: '小周', state: 'left', reason: '调动' },
   )
   expect(changes.map(({ field, before, after, isChanged }) => [field, before, after, isChanged])).toEqual([
-    ['state', 'active', 'left', true],
+    ['state', staffStateText.active, staffStateText.left, true],
     ['reason', '—', '调动', true],
     ['name', '小周', '小周', false],
     ['until', '—', '—', false],

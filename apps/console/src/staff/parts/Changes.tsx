@@ -1,3 +1,5 @@
+import { stateText } from '@kuaimen/contract/booking/record.rules'
+import { staffStateText } from '@kuaimen/contract/staff/staff.rules'
 import styles from './Changes.module.css'
 
 const asObject = (value: unknown): Record<string, unknown> =>
@@ -5,7 +7,15 @@ const asObject = (value: unknown): Record<string, unknown> =>
 
 const shown = (value: unknown): string => {
   if (value === undefined || value === null || value === '') return '—'
-  return typeof value === 'string' ? value : JSON.stringify(value)
+  if (typeof value === 'boolean') return value ? '是' : '否'
+  return typeof value === 'string' ? (VALUES[value] ?? value) : JSON.stringify(value)
+}
+
+/** States and kinds in words; names and numbers stay as they are. */
+const VALUES: Readonly<Record<string, string>> = {
+  ...stateText,
+  ...staffStateText,
+  ...{ store: '门店', region: '区域', chain: '全部门店' },
 }
 
 /** Fields that often change, in words; others as the log has them. */
@@ -18,6 +28,15 @@ const WORDS: Readonly<Record<string, string>> = {
   scope_id: '范围编号',
   until_day: '截止日期',
   state: '状态',
+  day: '日期',
+  time: '时间',
+  payable_fen: '应付（分）',
+  proven: '手机号已验证',
+  minutes: '分钟',
+  step: '环节',
+  place_no: '位置',
+  text: '内容',
+  again: '重新邀请',
 }
 
 export interface Change {

@@ -1,6 +1,9 @@
+import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { staffInvite, staffPeople } from '@kuaimen/contract/staff/people.endpoints'
+import { StaffKnown } from '@kuaimen/contract/staff/people.views'
 import { INVITE_MINUTES } from '@kuaimen/contract/staff/staff.rules'
-import { Button, Form, Input, Modal } from 'antd'
+import { Alert, Button, Form, Input, Modal } from 'antd'
+import { Link } from 'react-router'
 import { useAct } from '../../api/data'
 import { Once } from '../../ui/Once'
 import { GrantFields, type GrantGiven, grantOf } from './GrantFields'
@@ -18,6 +21,26 @@ export const InviteLink = ({ path }: { readonly path: string }) => (
     <Once label="邀请链接" text={new URL(path, window.location.origin).href} />
   </>
 )
+
+/** A number that is taken leads to its owner, where one sees them. */
+function Known({ error, onClose }: { readonly error: Error | null; readonly onClose: () => void }) {
+  const known = error instanceof Refusal ? StaffKnown.safeParse(error.data).data : undefined
+  if (!known) return <Trouble error={error} />
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      role="alert"
+      style={{ marginBlock: 12 }}
+      title={`这个手机号是「${known.name}」的，不需要再邀请。`}
+      action={
+        <Link to={`/people?id=${known.staff_id}`} onClick={onClose}>
+          打开并授予角色
+        </Link>
+      }
+    />
+  )
+}
 
 /** A new person with their first role. */
 export function Invite({ onClose }: { readonly onClose: () => void }) {
@@ -48,7 +71,7 @@ export function Invite({ onClose }: { readonly onClose: () => void }) {
             <Input inputMode="numeric" maxLength={11} />
           </Form.Item>
           <GrantFields />
-          <Trouble error={invite.error} />
+          <Known error={invite.error} onClose={onClose} />
           <Button type="primary" htmlType="submit" loading={invite.isPending}>
             生成邀请链接
           </Button>

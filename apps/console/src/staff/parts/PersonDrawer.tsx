@@ -1,4 +1,5 @@
 import {
+  machineEnd,
   staffGrant,
   staffGrantEnd,
   staffInviteAgain,
@@ -12,6 +13,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { useAct } from '../../api/data'
 import { useMe } from '../../platform/me'
+import { permissionText } from '../permission-words'
 import { GrantFields, type GrantGiven, grantOf } from './GrantFields'
 import { InviteLink } from './Invite'
 import { LastSeen } from './LastSeen'
@@ -30,17 +32,62 @@ export function PersonDrawer({ person, onClose }: { readonly person: PersonView;
         size="small"
         items={[
           { key: 'state', label: '状态', children: <StateTag person={person} /> },
-          { key: 'login', label: '登录名', children: person.login || '还没有' },
-          { key: 'mobile', label: '手机号', children: person.mobile || '—' },
-          { key: 'totp', label: '动态码', children: person.has_totp ? '已设置' : '未设置' },
-          { key: 'pin', label: '平板 PIN', children: person.has_pin ? '已设置' : '未设置' },
-          { key: 'seen', label: '最近在线', children: <LastSeen {...person} /> },
-          { key: 'sessions', label: '登录中的设备', children: person.sessions },
+          ...(person.kind === 'person'
+            ? [
+                { key: 'login', label: '登录名', children: person.login || '还没有' },
+                { key: 'mobile', label: '手机号', children: person.mobile || '—' },
+                { key: 'totp', label: '动态码', children: person.has_totp ? '已设置' : '未设置' },
+                { key: 'pin', label: '平板 PIN', children: person.has_pin ? '已设置' : '未设置' },
+                { key: 'seen', label: '最近在线', children: <LastSeen {...person} /> },
+                { key: 'sessions', label: '登录中的设备', children: person.sessions },
+              ]
+            : []),
         ]}
       />
-      <Grants person={person} />
+      {person.opens ? <Key machine={person} opens={person.opens} /> : <Grants person={person} />}
       {person.kind === 'person' && person.state !== 'left' && <Acts person={person} />}
     </Drawer>
+  )
+}
+
+interface KeyProps {
+  readonly machine: PersonView
+  readonly opens: NonNullable<PersonView['opens']>
+}
+
+/** All that a machine's key opens, and its end. */
+function Key({ machine, opens }: KeyProps) {
+  const { permissions } = useMe()
+  const [isEnding, setEnding] = useState(false)
+  const close = () => setEnding(false)
+  const end = useAct(machineEnd, { changes, onDone: close })
+  const ofChain = permissions.some(({ permission, stores }) => permission === 'staff.manage' && stores === null)
+  return (
+    <section className={styles.part} aria-label="凭证">
+      <h3>凭证能做什么</h3>
+      <p>{`${opens.store_name}。谁拿着这把密钥，谁就能做：`}</p>
+      <p>
+        {opens.permissions.map((permission) => (
+          <Tag key={permission}>{permissionText[permission]}</Tag>
+        ))}
+      </p>
+      {ofChain && machine.state === 'active' && (
+        <Button danger onClick={() => setEnding(true)}>
+          停用
+        </Button>
+      )}
+      {isEnding && (
+        <Reason
+          title={`停用「${machine.name}」`}
+          words="用这把密钥的程序立即不能再调用，不能恢复。"
+          act="停用"
+          isBusy={end.isPending}
+          error={end.error}
+          onClose={close}
+          onGiven={(reason) => end.mutate({ staff_id: machine.id, version: machine.version, reason })}
+        />
+      )}
+    </section>
   )
 }
 
@@ -52,7 +99,9 @@ function Grants({ person }: { readonly person: PersonView }) {
   return (
     <section className={styles.part} aria-label="角色">
       <h3>角色</h3>
-      {person.grants.length === 0 && <p>没有角色，登录后什么也看不到。</p>}
+      {person.grants.length === 0 && (
+        <p>{`没有角色，登录后什么也看不到。${person.last_role && `原来是 ${person.last_role}。`}`}</p>
+      )}
       <ul className={styles.grants}>
         {person.grants.map((grant) => (
           <li key={grant.id}>

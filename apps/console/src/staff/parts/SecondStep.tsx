@@ -1,7 +1,7 @@
 import { staffRecovery, staffTotp, staffTotpEnrol } from '@kuaimen/contract/staff/session.endpoints'
 import type { DoorView } from '@kuaimen/contract/staff/session.views'
 import { Alert, Button, Form, Input } from 'antd'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useAct } from '../../api/data'
 import { CodeInput } from '../../ui/CodeInput'
 import { Door } from '../../ui/Door'
@@ -92,14 +92,23 @@ export const RecoveryCodes = ({ codes }: { readonly codes: readonly string[] }) 
   <Once label="恢复码" text={codes.join('\n')} />
 )
 
+interface Setup {
+  /** Of who is in already: an open browser is no proof. */
+  readonly password?: string
+  /** To another password, where this one was wrong. */
+  readonly onBack?: () => void
+  readonly onDone: (recoveryCodes: readonly string[]) => void
+}
+
 /** The secret as a picture and as text, then the first code from it. */
-export function TotpSetup({ onDone }: { readonly onDone: (recoveryCodes: readonly string[]) => void }) {
+export function TotpSetup({ password, onBack, onDone }: Setup) {
   const [code, setCode] = useState('')
   const begin = useAct(staffTotpEnrol)
   const give = useAct(staffTotp, { onDone: ({ recovery_codes }) => onDone(recovery_codes) })
   const { mutate } = begin
-  useEffect(() => mutate({}), [mutate])
-  if (begin.error) return <Failed error={begin.error} again={() => mutate({})} />
+  const ask = useCallback(() => mutate(password === undefined ? {} : { password }), [mutate, password])
+  useEffect(ask, [ask])
+  if (begin.error) return <Failed error={begin.error} again={onBack ?? ask} />
   if (!begin.data) return <Loading />
   return (
     <>

@@ -11,13 +11,22 @@ import { ListPage } from '../../ui/ListPage'
 import { Time } from '../../ui/Time'
 import { Changes } from '../parts/Changes'
 
+/** The subject of an entry in words; the rest as the log has it. */
+const SUBJECTS: Record<string, string> = {
+  ...{ booking: '预约', staff: '员工', device: '平板', mobile: '手机尾号', store: '门店', member: '会员' },
+  ...{ refund: '退款', session: '登录', campaign: '活动页', company: '企业', drive: '团拍', comment: '评价' },
+}
+
+const subjectOf = ({ subject_kind, subject_no }: AuditEntryView): string =>
+  `${SUBJECTS[subject_kind] ?? subject_kind} ${subject_no}`
+
 const VIAS: Record<string, string> = { console: '控制台', pin: '平板 PIN', machine: '机器', operator: '旧版密钥' }
 
 const columns: TableColumnsType<AuditEntryView> = [
   { title: '时间', width: 160, render: (_, { at }) => <Time at={at} /> },
   { title: '谁', width: 140, dataIndex: 'staff_name' },
   { title: '做了什么', dataIndex: 'action_text' },
-  { title: '对象', render: (_, { subject_kind, subject_no }) => `${subject_kind} ${subject_no}` },
+  { title: '对象', render: (_, entry) => subjectOf(entry) },
   { title: '门店', render: (_, { store_name }) => store_name || '—' },
   { title: '原因', render: (_, { reason }) => reason || '—' },
   { title: '途径', width: 100, render: (_, { via }) => VIAS[via] ?? via },
@@ -137,7 +146,7 @@ function Entry({ entry, onClose }: { readonly entry: AuditEntryView; readonly on
           { key: 'who', label: '谁', children: entry.staff_name },
           { key: 'via', label: '途径', children: [VIAS[entry.via] ?? entry.via, entry.device_name].join(' ') },
           { key: 'from', label: '网络地址', children: entry.address || '—' },
-          { key: 'what', label: '对象', children: `${entry.subject_kind} ${entry.subject_no}` },
+          { key: 'what', label: '对象', children: subjectOf(entry) },
           { key: 'store', label: '门店', children: entry.store_name || '—' },
           { key: 'reason', label: '原因', children: entry.reason || '—' },
           { key: 'request', label: '请求编号', children: entry.request_id || '—' },

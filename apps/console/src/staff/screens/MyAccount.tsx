@@ -32,9 +32,9 @@ export default function MyAccount() {
             ))}
           </ul>
         </Part>
-        <Sessions />
         {me.via === 'console' && (
           <>
+            <Sessions />
             <SecondFactor />
             <Password />
             <Pin />
@@ -54,7 +54,7 @@ const Part = ({ title, children }: { readonly title: string; readonly children: 
 
 function SecondFactor() {
   const { has_totp } = useMe()
-  const [isOpen, setOpen] = useState(false)
+  const [password, setPassword] = useState<string>()
   const [codes, setCodes] = useState<readonly string[]>()
   if (codes)
     return (
@@ -71,12 +71,17 @@ function SecondFactor() {
     )
   return (
     <Part title="动态码">
-      {isOpen ? (
-        <TotpSetup onDone={setCodes} />
+      {password ? (
+        <TotpSetup password={password} onBack={() => setPassword(undefined)} onDone={setCodes} />
       ) : (
         <>
           <p>未设置。设置后登录更安全，敏感操作也需要它。</p>
-          <Button onClick={() => setOpen(true)}>设置动态码</Button>
+          <Form<{ password: string }> name="factor" layout="inline" onFinish={(said) => setPassword(said.password)}>
+            <Form.Item name="password" label="当前密码" rules={[{ required: true, message: '请输入当前密码' }]}>
+              <Input.Password autoComplete="current-password" />
+            </Form.Item>
+            <Button htmlType="submit">设置动态码</Button>
+          </Form>
         </>
       )}
     </Part>

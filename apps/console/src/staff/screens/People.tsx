@@ -26,8 +26,11 @@ const columns: TableColumnsType<PersonView> = [
   { title: '手机号', dataIndex: 'mobile', width: 130, render: (mobile: string) => mobile || '—' },
   {
     title: '角色与范围',
-    render: (_, { grants }) =>
-      grants.length === 0 ? '—' : grants.map((one) => `${one.role_text} · ${one.scope_name}`).join('；'),
+    render: (_, { grants, last_role, opens }) => {
+      if (opens) return `${opens.permissions.length} 项权限 · ${opens.store_name}`
+      if (grants.length === 0) return last_role ? `无角色（原 ${last_role}）` : '无角色'
+      return grants.map((one) => `${one.role_text} · ${one.scope_name}`).join('；')
+    },
   },
   { title: '状态', width: 90, render: (_, person) => <StateTag person={person} /> },
   { title: '动态码', width: 80, render: (_, { has_totp }) => (has_totp ? '已设置' : '未设置') },

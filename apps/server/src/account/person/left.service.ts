@@ -1,5 +1,6 @@
 import type { Services } from '../../context'
 import type { Tx } from '../../db/database'
+import { deleteRepliesAbout } from '../../http/request/idempotency'
 import type { Left } from '../../member-data'
 import { insertLeftUses, listLeftUses as listUses } from './left.sql'
 import { peppered } from './pepper.service'
@@ -15,6 +16,7 @@ export const seenAs = (ctx: Keyed, text: string): [string, string] => [text, hid
 export const leftOf = (ctx: Keyed, tx: Tx, memberId: number): Left => ({
   hide: (text) => hidden(ctx, text),
   saveUses: (acts) => insertLeftUses(tx, memberId, acts),
+  forgetReplies: (numbers) => deleteRepliesAbout(tx, numbers),
 })
 
 /** When accounts of this person that have left did a limited thing; where a number is enough, SQL asks `left_uses`. */

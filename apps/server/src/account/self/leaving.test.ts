@@ -1,6 +1,7 @@
 import { leavingBarred, lossesUnconfirmed } from '@kuaimen/contract/account/person.errors'
 import { sendUnregisterCode } from '@kuaimen/contract/account/proof.endpoints'
 import { exportMe, leaving, unregister, updateField } from '@kuaimen/contract/account/self.endpoints'
+import { boardNote } from '@kuaimen/contract/booking/board.endpoints'
 import { reviewBooking, setRemark } from '@kuaimen/contract/booking/change.endpoints'
 import { setGuest } from '@kuaimen/contract/booking/guest.endpoints'
 
@@ -25,6 +26,7 @@ import { aMessage, WORDS } from '../../testing/notice/messages'
 import { ask, aTitle } from '../../testing/payment/invoices'
 import { anOpenid, Outside } from '../../testing/providers/fake-providers'
 import { rows } from '../../testing/rows'
+import { aStaffMember } from '../../testing/staff/browser'
 import { aTurn } from '../../testing/waitlist/waits'
 import { aSet, order, payOrder } from '../../testing/wallet/shop'
 import { aGiving } from '../../testing/wallet/transfers'
@@ -138,6 +140,9 @@ async function aFullLife() {
   await app.call(updateField, { field: 'email', value: 'qinghe@private.example.com' }, { token })
   const visit = await aBooking(app, { by: member, store_id: await nextStore() })
   await app.call(setRemark, { order_sn: visit.order_sn, remark: `${NAME}的备注` }, { token })
+  const clerk = await aStaffMember(app, 'support')
+  const noted = await clerk.call(boardNote, { order_sn: visit.order_sn, text: `${NAME}的妈妈先打来电话` })
+  expect(noted.code).toBe(0)
   const guest = { name: `${NAME}的妈妈`, mobile: '13900009876', remember: true }
   await app.call(setGuest, { order_sn: visit.order_sn, guest }, { token })
   await rows(app, `insert into guest_refusal values ($1, 'of a number', now())`, [id])

@@ -38,8 +38,8 @@ import {
 import { notifyServed } from '../notice/notify.service'
 import { addEvent, type BookingRow, findForOperator, listEvents } from '../record/booking.sql'
 import { transitionBooking, undoBooking } from '../record/transition.service'
+import { demandStore, lockVisit } from '../settle/locked.service'
 import { visitOf } from './board.service'
-import { demandStore, lockVisit } from './reach.service'
 
 export function refuse(refusal: Failure | undefined): void {
   if (refusal) throw new Refusal(refusal)
@@ -50,7 +50,7 @@ export async function shownVisit(ctx: StaffCtx, orderSn: string): Promise<VisitD
   const found = await findForOperator(ctx.db, orderSn)
   if (!found) throw new Refusal(bookingNotFound)
   const { store_id, start_at } = found.booking
-  demandStore(ctx, store_id)
+  demandStore(ctx, store_id, bookingNotFound)
   return visitOf(ctx, { store_id, day: studioDay(start_at) }, orderSn)
 }
 
@@ -75,8 +75,9 @@ export async function act(
 const actsOf = async (tx: Tx, orderSn: string) =>
   (await listEvents(tx, orderSn)).map(({ event, at }) => ({ event, at: at.getTime() }))
 
-const facts = ({ state, branch, start_at }: BookingRow, stages: readonly StageRow[]): FloorFacts => ({
-  ...{ state, branch, start_at, stages, back_at: null, is_missed: false, is_closed: false, own_delay_minutes: 0 },
+const facts = ({ state, branch, start_at, late_minutes }: BookingRow, stages: readonly StageRow[]): FloorFacts => ({
+  ...{ state, branch, start_at, late_minutes, stages, back_at: null },
+  ...{ is_missed: false, is_closed: false, own_delay_minutes: 0 },
 })
 
 function refuseStale(row: BookingRow, seen: BookingState | undefined): void {
@@ -161,6 +162,17 @@ export const placeVisit = (ctx: StaffCtx, { order_sn, step, place_no }: InputOf<
     })
   })
 
+/** Stages that run again after a step back have no place where somebody else sits by now. */
+async function leaveTakenPlaces(ctx: StaffCtx, tx: Tx, row: BookingRow): Promise<void> {
+  const running = (await listStages(tx, row.order_sn)).filter((one) => one.began_at && !one.ended_at && one.place_no)
+  for (const stage of running) {
+    const since = studioInstant(studioDay(ctx.now()))
+    const asked = { store_id: row.store_id, pool_kind: stage.pool_kind, but: row.order_sn, since }
+    const { used } = await placesInUse(tx, asked)
+    if (used.has(stage.place_no!)) await writePlace(tx, row.order_sn, stage.step, null, ctx.principal.who)
+  }
+}
+
 /** One tap is taken back whole: its stages, and the state where it had changed. */
 export const undoVisit = (ctx: StaffCtx, { order_sn, from }: InputOf<typeof calls.boardUndo>) =>
   act(ctx, order_sn, async (tx, row) => {
@@ -169,6 +181,7 @@ export const undoVisit = (ctx: StaffCtx, { order_sn, from }: InputOf<typeof call
     refuse(undoRefusal({ back_at: back ? new Date(back.at) : null }, ctx.now()))
     const at = await momentOf(tx, order_sn, ctx.now())
     await takeBackMoment(tx, order_sn, new Date(back!.at), who)
+    await leaveTakenPlaces(ctx, tx, row)
     if (back!.to === null) await addEvent(tx, order_sn, { event: 'stage_undone', who, at })
     else await undoBooking(tx, order_sn, { from: row.state, to: back!.to }, { who, at })
     if (back!.to === 'booked') await deleteStages(tx, order_sn)

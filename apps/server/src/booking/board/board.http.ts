@@ -2,6 +2,7 @@ import * as board from '@kuaimen/contract/booking/board.endpoints'
 import { bind } from '../../http/request/bind'
 import { placeVisit, shownVisit, stageVisit, undoVisit } from './act.service'
 import { boardOf } from './board.service'
+import { phoneOf } from './phone.service'
 import { lateVisit, missedVisit, noteVisit } from './say.service'
 
 export const boardHttp = [
@@ -12,5 +13,6 @@ export const boardHttp = [
   bind(board.boardUndo, (ctx, input) => undoVisit(ctx, input)),
   bind(board.boardLate, (ctx, input) => lateVisit(ctx, input)),
   bind(board.boardMissed, (ctx, input) => missedVisit(ctx, input)),
+  bind(board.boardPhone, (ctx, input) => phoneOf(ctx, input)),
   bind(board.boardNote, (ctx, input) => noteVisit(ctx, input)),
 ]

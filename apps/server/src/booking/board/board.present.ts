@@ -2,8 +2,8 @@ import { actsOf, type FloorFacts, stepBack, type VisitActs } from '@kuaimen/cont
 import type { BoardDay, BoardVisit, StageView } from '@kuaimen/contract/booking/board.views'
 import type { ForecastDay, VisitForecast } from '@kuaimen/contract/booking/forecast.rules'
 import type { Permission } from '@kuaimen/contract/kernel/permissions'
-import { addDays, studioDay } from '@kuaimen/contract/kernel/time'
 import { poolNames } from '@kuaimen/contract/schedule/schedule.rules'
+import { mayPhone, nameSeen } from '@kuaimen/contract/staff/privacy.rules'
 import { ownDelayIn, stagesOf } from '../floor/day.service'
 import type { DayPool } from '../floor/day.sql'
 import type { JsonStage } from '../floor/stage.sql'
@@ -41,21 +41,21 @@ function presentStage(stage: JsonStage, row: BoardRow, { pools, forecasts }: Sho
 
 /** The facts of a row, for the rules. */
 function factsOf(row: BoardRow, { day, isClosed }: Pick<Shown, 'day' | 'isClosed'>): FloorFacts {
-  const { state, branch, start_at, order_sn } = row.booking
+  const { state, branch, start_at, late_minutes, order_sn } = row.booking
   const back = stepBack(state, row.acts)
   const instant = (ms: number | null) => (ms === null ? null : new Date(ms))
   const stages = row.stages.map(({ step, pool_kind, began_at, ended_at }) => ({
     ...{ step, pool_kind, began_at: instant(began_at), ended_at: instant(ended_at) },
   }))
   return {
-    ...{ state, branch, start_at, stages, back_at: back ? new Date(back.at) : null },
+    ...{ state, branch, start_at, late_minutes, stages, back_at: back ? new Date(back.at) : null },
     is_missed: row.settles_at !== null,
     is_closed: isClosed,
     own_delay_minutes: state === 'booked' ? ownDelayIn(day, order_sn) : 0,
   }
 }
 
-const presentActs = ({ next, transitions, ...acts }: VisitActs): BoardVisit['can'] => ({
+const presentActs = ({ next, transitions, ...acts }: VisitActs): Omit<BoardVisit['can'], 'phone'> => ({
   ...acts,
   transitions: [...transitions],
   next: next
@@ -63,18 +63,13 @@ const presentActs = ({ next, transitions, ...acts }: VisitActs): BoardVisit['can
     : null,
 })
 
-/** A week after the visit a store needs nobody's name any more. */
-const NAMED_DAYS = 7
-const nameOf = (name: string, row: BoardRow, now: Date): string =>
-  studioDay(row.booking.start_at) < addDays(studioDay(now), -NAMED_DAYS) && name ? `${[...name][0]}＊＊` : name
-
 export function presentVisit(row: BoardRow, shown: Shown): BoardVisit {
   const { booking, arrived_at, settles_at, is_first_visit, unpaid_difference_fen, notes, last_note } = row
   const [found, facts] = [shown.forecasts.get(booking.order_sn), factsOf(row, shown)]
   const operator = presentForOperator(row, shown.seen)
   return {
     ...operator,
-    nickname: nameOf(operator.nickname, row, shown.now),
+    nickname: nameSeen(operator.nickname, booking, shown.seen.named, shown.now),
     branch: booking.branch,
     start_at: seconds(booking.start_at),
     end_at: seconds(booking.end_at),
@@ -85,7 +80,10 @@ export function presentVisit(row: BoardRow, shown: Shown): BoardVisit {
     own_delay_minutes: facts.own_delay_minutes,
     missed_until: settles_at ? seconds(settles_at) : null,
     ...{ is_first_visit, unpaid_difference_fen, notes, last_note },
-    can: presentActs(actsOf(facts, shown.may, shown.now)),
+    can: {
+      ...presentActs(actsOf(facts, shown.may, shown.now)),
+      phone: mayPhone(booking, shown.seen.phones, shown.now),
+    },
   }
 }
 

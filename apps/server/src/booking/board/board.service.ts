@@ -4,6 +4,7 @@ import { bookingNotFound } from '@kuaimen/contract/booking/record.errors'
 import { isOver, stateText } from '@kuaimen/contract/booking/record.rules'
 import { eventText } from '@kuaimen/contract/booking/record-events.rules'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
+import { formatYuanExact } from '@kuaimen/contract/kernel/money'
 import { covers } from '@kuaimen/contract/kernel/reach'
 import { type StudioDay, studioDay, studioTime } from '@kuaimen/contract/kernel/time'
 import type { StaffCtx } from '../../context'
@@ -14,10 +15,10 @@ import { type DayPool, listDayPools } from '../floor/day.sql'
 import { planRefund, type RefundPlan, refundOf, tenderNames } from '../money/refund-plan.service'
 import { listEvents } from '../record/booking.sql'
 import { listSettled } from '../record/payments.sql'
+import { demandStore } from '../settle/locked.service'
 import { seconds, seenBy } from '../view/booking.present'
 import { presentPool, presentVisit, type Shown } from './board.present'
 import { type BoardRow, findBoardStore, listBoard, listNotes, listOthers } from './board.sql'
-import { demandStore } from './reach.service'
 
 const OTHERS_AT_MOST = 20
 
@@ -61,7 +62,7 @@ export async function boardOf(ctx: StaffCtx, asked: Day): Promise<BoardDay> {
   }
 }
 
-const yuan = (fen: number) => `${(fen / 100).toFixed(2)} 元`
+const yuan = (fen: number) => `${formatYuanExact(fen)} 元`
 
 const presentPlan = (plan: RefundPlan, words: string): NonNullable<VisitDetail['consequences']['missed']> => ({
   back_fen: refundOf(plan),

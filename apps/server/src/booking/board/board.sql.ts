@@ -82,10 +82,6 @@ export async function readVersions(tx: Tx, days: readonly StoreDay[]): Promise<s
   return rows.map(({ version }) => version)
 }
 
-export async function insertNote(tx: Tx, row: typeof booking_note.$inferInsert): Promise<void> {
-  await tx.insert(booking_note).values(row)
-}
-
 export const listNotes = (tx: Tx, orderSn: string) =>
   tx.select().from(booking_note).where(eq(booking_note.order_sn, orderSn)).orderBy(desc(booking_note.id)).limit(50)
 

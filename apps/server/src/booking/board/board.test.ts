@@ -14,6 +14,7 @@ import {
 import { operatorCancel, operatorTransition } from '@kuaimen/contract/booking/staff.endpoints'
 import { bookingDetail } from '@kuaimen/contract/booking/view.endpoints'
 import { addDays } from '@kuaimen/contract/kernel/time'
+import { storeNotFound } from '@kuaimen/contract/store/store.errors'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { TestApp } from '../../testing/app'
 import { aBooking, anOperator, aStore, giveRoom } from '../../testing/booking/booking'
@@ -103,9 +104,10 @@ describe('a visit on the floor', () => {
     const { order_sn } = await aVisit(floor)
     const other = await aStaffMember(app, 'manager', await aStore(app, 1))
     const asked = { order_sn }
+    const day = await other.call(board.boardDay, { store_id: floor.store_id, day: floor.day })
+    expect([day.status, day.code]).toEqual([404, storeNotFound.code])
     for (const reply of [
       await other.call(board.boardVisit, asked),
-      await other.call(board.boardDay, { store_id: floor.store_id, day: floor.day }),
       await other.call(board.boardStage, { ...asked, step: 0, act: 'begin' }),
       await other.call(board.boardPlace, { ...asked, step: 0, place_no: 1 }),
       await other.call(board.boardUndo, asked),

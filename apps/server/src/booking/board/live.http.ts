@@ -8,8 +8,8 @@ import type { Leaving } from '../../http/observe/draining'
 import { admit } from '../../http/request/access'
 import { callerOf } from '../../http/request/caller'
 import { openStream } from '../../http/stream'
+import { demandStore } from '../settle/locked.service'
 import { LiveBoards } from './live.service'
-import { demandStore } from './reach.service'
 
 const STREAMS_AT_MOST = 3
 
@@ -44,6 +44,6 @@ export function liveBoards(http: FastifyInstance, services: Services, leaving: L
     const release = counted.take(sessionId === null ? who : `session:${sessionId}`)
     const stream = openStream(reply)
     stream.onEnd(release)
-    await boards.add(stream, asked.data)
+    await boards.add(stream, asked.data, sessionId)
   })
 }

@@ -2,7 +2,10 @@ import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { boardLive } from '@kuaimen/contract/booking/board.views'
-import { boardStreams, bookingNotFound } from '@kuaimen/contract/booking/record.errors'
+import { boardStreams } from '@kuaimen/contract/booking/record.errors'
+import { staffGrantEnd, staffPeople, staffState } from '@kuaimen/contract/staff/people.endpoints'
+import { staffLogout } from '@kuaimen/contract/staff/session.endpoints'
+import { storeNotFound } from '@kuaimen/contract/store/store.errors'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aMember } from '../../testing/account/member'
 import { TestApp } from '../../testing/app'
@@ -94,7 +97,30 @@ describe('a board that is open', () => {
     expect(await codeOf(await listen(floor.manager))).toBe(boardStreams.code)
     for (const one of three) one.destroy()
     const other = await aStaffMember(app, 'manager', await aStore(app, 1))
-    expect(await codeOf(await listen(other))).toBe(bookingNotFound.code)
+    expect(await codeOf(await listen(other))).toBe(storeNotFound.code)
+  })
+
+  it('is closed within seconds for who was suspended, lost the role or logged out, and for nobody else', async () => {
+    const people: StaffBrowser[] = []
+    while (people.length < 4) people.push(await aStaffMember(app, 'clerk', floor.store_id))
+    const heard = await Promise.all(people.map(async (one) => new Heard(await listen(one))))
+    for (const one of heard) await one.until(1)
+    const over = heard.slice(0, 3).map(({ response }) => once(response, 'end'))
+    const [suspended, ended, leaving] = people
+    await floor.manager.reauth()
+    const { data: list } = await floor.manager.call(staffPeople, { keyword: '' })
+    const person = (of: StaffBrowser) => list.find(({ id }) => id === of.id)!
+    const { id, version } = person(suspended!)
+    const asked = [
+      await floor.manager.call(staffState, { staff_id: id, version, state: 'suspended', reason: '停用' }),
+      await floor.manager.call(staffGrantEnd, { grant_id: person(ended!).grants[0]!.id, reason: '调岗' }),
+      await leaving!.call(staffLogout, {}),
+    ]
+    expect(asked.map(({ code }) => code)).toEqual([0, 0, 0])
+    await Promise.all(over)
+    expect(heard.slice(0, 3).map(({ changes }) => changes)).toEqual([2, 2, 2])
+    expect(heard[3]!.response.complete).toBe(false)
+    heard[3]!.close()
   })
 
   it('is closed when the process begins to leave', async () => {

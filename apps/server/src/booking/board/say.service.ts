@@ -1,19 +1,18 @@
 import type * as calls from '@kuaimen/contract/booking/board.endpoints'
-import { MISSED_MINUTES, missedRefusal } from '@kuaimen/contract/booking/board.rules'
+import { MISSED_MINUTES } from '@kuaimen/contract/booking/board.rules'
 import { lateChoices, lateRefusal } from '@kuaimen/contract/booking/postpone.rules'
 import { bookingStateChanged, lateOver, refundChanged } from '@kuaimen/contract/booking/record.errors'
 import type { InputOf } from '@kuaimen/contract/kernel/endpoint'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
-import { addMinutes, studioDay } from '@kuaimen/contract/kernel/time'
+import { addMinutes } from '@kuaimen/contract/kernel/time'
 import type { StaffCtx } from '../../context'
 import type { Tx } from '../../db/database'
-import { ownDelayIn, readForecastDay } from '../floor/day.service'
+import { demandMissed } from '../floor/missed.service'
 import { deleteMissed, findMissed, insertMissed } from '../floor/stage.sql'
 import { planRefund } from '../money/refund-plan.service'
 import { addEvent, type BookingRow, updateBooking } from '../record/booking.sql'
-import { readDayClosed } from '../record/day-closed.sql'
+import { insertNote } from '../record/note.sql'
 import { act, refuse } from './act.service'
-import { insertNote } from './board.sql'
 
 /** As the customer says it on the phone; said again it is changed, and 0 takes it back. */
 export const lateVisit = (ctx: StaffCtx, { order_sn, minutes }: InputOf<typeof calls.boardLate>) =>
@@ -37,17 +36,6 @@ export const lateVisit = (ctx: StaffCtx, { order_sn, minutes }: InputOf<typeof c
     })
   })
 
-async function demandMissed(tx: Tx, row: BookingRow, now: Date): Promise<void> {
-  const day = await readForecastDay(tx, row.store_id, studioDay(row.start_at), now)
-  const facts = {
-    ...{ state: row.state, branch: row.branch, start_at: row.start_at, stages: [], back_at: null },
-    is_missed: (await findMissed(tx, row.order_sn)) !== undefined,
-    is_closed: await readDayClosed(tx, row.order_sn),
-    own_delay_minutes: ownDelayIn(day, row.order_sn),
-  }
-  refuse(missedRefusal(facts, now))
-}
-
 /** The sum that is withheld is the one that was shown. */
 async function demandWithheld(tx: Tx, row: BookingRow, shown: number | undefined, now: Date): Promise<void> {
   const { kept_fen } = await planRefund(tx, row, 'missed', now)
@@ -59,7 +47,7 @@ export const missedVisit = (ctx: StaffCtx, { order_sn, missed, shown_kept_fen }:
   act(ctx, order_sn, async (tx, row) => {
     const [at, by] = [ctx.now(), ctx.principal.who]
     if (missed) {
-      await demandMissed(tx, row, at)
+      await demandMissed(tx, { ...row, is_missed: (await findMissed(tx, order_sn)) !== undefined }, at)
       await demandWithheld(tx, row, shown_kept_fen, at)
       await insertMissed(tx, { order_sn, at, by, settles_at: addMinutes(at, MISSED_MINUTES) })
     } else if (!(await deleteMissed(tx, order_sn))) throw new Refusal(bookingStateChanged)

@@ -34,6 +34,7 @@ const NEW = [
   ...(['order_sn', 'member_id', 'store_id', 'branch', 'state', 'people'] as const),
   ...(['start_at', 'end_at', 'first_start_at'] as const),
   ...(['needs', 'lines', 'total_fen', 'discount_fen', 'prepaid_fen', 'payable_fen', 'remark', 'channel'] as const),
+  ...(['is_unproven'] as const),
   ...(['company_fen', 'company', 'bounds'] as const),
   ...(['policy', 'custom', 'hold_until', 'booked_at', 'calendar_key', 'created_at'] as const),
 ]
@@ -55,8 +56,8 @@ const hold = statement(
   sql`
     with counted as materialized (
       select holds, unpaid_since, beside as overlapped
-      from member_holds(${given('member_id')}, ${given('created_at')}, ${given('start_at')}, ${given('end_at')},
-                        ${placeholder('unpaid_a_day')}::int, ${placeholder('overlapping')}::text[])
+      from holds_of(${given('member_id')}, ${given('is_unproven')}, ${given('created_at')}, ${given('start_at')}, ${given('end_at')},
+                    ${placeholder('unpaid_a_day')}::int, ${placeholder('overlapping')}::text[])
     ), took as materialized (
       select holds, unpaid_since, overlapped,
              case when holds < ${placeholder('holds_at_most')}::int and unpaid_since is null and overlapped is null

@@ -61,7 +61,7 @@ describe('a visit at the hour of another', () => {
 
 /** Nobody waits for whoever asked before; the pause simulates a busy machine. */
 async function withoutLock<T>(work: () => Promise<T>): Promise<T> {
-  const [guard] = await rows<{ source: string }>(app, "select pg_get_functiondef('member_holds'::regproc) as source")
+  const [guard] = await rows<{ source: string }>(app, "select pg_get_functiondef('holds_of'::regproc) as source")
   await rows(
     app,
     guard!.source

@@ -95,7 +95,15 @@ async function hold(tx: Tx, row: HeldBooking, wanted: Wanted, terms: HoldTerms):
 type Chosen = Awaited<ReturnType<typeof readChoice>>
 
 /** The booking as it would stand, and how it is answered. */
-function draftOf(ctx: MemberCtx, submitted: Submission, chosen: Chosen, quoted: Quote, order_sn: string, now: Date) {
+function draftOf(
+  ctx: MemberCtx,
+  submitted: Submission,
+  chosen: Chosen,
+  quoted: Quote,
+  order_sn: string,
+  now: Date,
+  isUnproven: boolean,
+) {
   const { plan, policy, terms, start_at, end_at, lines, custom } = chosen
   const { total_fen, discount_fen, prepaid_fen, payable_fen } = quoted
   const isHeld = payable_fen > 0
@@ -122,6 +130,7 @@ function draftOf(ctx: MemberCtx, submitted: Submission, chosen: Chosen, quoted: 
     payable_fen,
     remark: submitted.remark,
     custom,
+    is_unproven: isUnproven,
     channel: isChannel(submitted.channel) ? submitted.channel : '',
     policy,
     hold_until,
@@ -157,6 +166,8 @@ async function takeTurn(ctx: MemberCtx, tx: Tx, { turn_no }: Submission, order_s
 /** Staff who book for a customer: nothing has to be prepared ahead, and the history names them. */
 export interface AtDesk {
   readonly who: string
+  /** The number may be another's. */
+  readonly isUnproven: boolean
   readonly reply: (started: BookingStarted) => unknown
 }
 
@@ -178,7 +189,7 @@ async function start(ctx: MemberCtx, tx: Tx, { submitted, chosen, claim, atDesk 
   const quoted = await lockTenders(tx, lock)
   const { payable_fen } = quoted
   if (payable_fen !== (submitted.shown_payable_fen ?? payable_fen)) throw new Refusal(priceChanged, { payable_fen })
-  const { row, started } = draftOf(ctx, submitted, chosen, quoted, order_sn, now)
+  const { row, started } = draftOf(ctx, submitted, chosen, quoted, order_sn, now, atDesk?.isUnproven ?? false)
   const wanted = { store_id, day, start: cellOf(time), needs: plan.needs, pools }
   const handed = await takeTurn(ctx, tx, submitted, order_sn)
   const reply = atDesk ? atDesk.reply(started) : started

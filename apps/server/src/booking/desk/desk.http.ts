@@ -2,6 +2,7 @@ import * as desk from '@kuaimen/contract/booking/desk.endpoints'
 import { bind, bindAtTheEnd } from '../../http/request/bind'
 import { bookAtDesk, codeAtDesk, customerAtDesk, productsAtDesk, startsAtDesk } from './desk.service'
 import { explainSlotFor } from './explain.service'
+import { heldAtDesk, releaseAtDesk } from './held.service'
 
 export const deskHttp = [
   bind(desk.explainSlot, (ctx, input) => explainSlotFor(ctx, input)),
@@ -10,4 +11,6 @@ export const deskHttp = [
   bind(desk.deskCode, (ctx, input) => codeAtDesk(ctx, input)),
   bind(desk.deskCustomer, (ctx, input) => customerAtDesk(ctx, input)),
   bindAtTheEnd(desk.deskBook, (ctx, input, claim) => bookAtDesk(ctx, input, claim)),
+  bind(desk.deskHeld, (ctx, input) => heldAtDesk(ctx, input)),
+  bind(desk.deskRelease, (ctx, input) => releaseAtDesk(ctx, input)),
 ]

@@ -9,7 +9,6 @@ import { againAt, refusedAgain } from '@kuaimen/contract/kernel/limits.rules'
 import { paths } from '@kuaimen/contract/kernel/paths'
 import { covers } from '@kuaimen/contract/kernel/reach'
 import { addMinutes, type StudioDay, studioDay } from '@kuaimen/contract/kernel/time'
-import { maskMobile } from '@kuaimen/contract/kernel/validation'
 import { notOffered } from '@kuaimen/contract/schedule/schedule.errors'
 import type { Item } from '@kuaimen/contract/schedule/schedule.rules'
 import { staffForbidden } from '@kuaimen/contract/staff/staff.errors'
@@ -22,14 +21,16 @@ import { planVisit, priceOn } from '../../product/visit.service'
 import { deskStartsOn } from '../../schedule/explain.service'
 import { seal, unseal } from '../../staff/seal.service'
 import { holdFor, prepareAtDesk } from '../create/start.service'
-import { refuseElsewhere } from '../search/reach.service'
-import { countVisits, insertNote, listDeskProducts, listRegistered, lockDesk } from './desk.sql'
+import { insertNote } from '../record/note.sql'
+import { demandStore } from '../settle/locked.service'
+import { mobileSeen, seenBy } from '../view/booking.present'
+import { countVisits, listDeskProducts, listRegistered, lockDesk } from './desk.sql'
 
 const DAY_MS = 86_400_000
 const NO_TENDERS = { coupon_code: '', voucher_code: '', gift_cards: [] }
 
 export async function productsAtDesk(ctx: StaffCtx, { store_id }: { store_id: number }): Promise<DeskProduct[]> {
-  refuseElsewhere(ctx, store_id)
+  demandStore(ctx, store_id)
   return listDeskProducts(ctx.db, store_id)
 }
 
@@ -40,7 +41,7 @@ interface StartsAsked {
 }
 
 export async function startsAtDesk(ctx: StaffCtx, { store_id, day, items }: StartsAsked): Promise<DeskStarts> {
-  refuseElsewhere(ctx, store_id)
+  demandStore(ctx, store_id)
   const plan = await planVisit(ctx.db, items, store_id, ctx.now())
   if (!plan.offered) throw new Refusal(notOffered)
   const total_fen = plan.items.reduce((sum, { product }) => sum + priceOn(product, plan.seasons, day).price_fen, 0)
@@ -61,7 +62,7 @@ const LAST = 4
 const mobileSubject = (mobile: string) => ['mobile', mobile.slice(-LAST)] as const
 
 export async function codeAtDesk(ctx: StaffCtx, { store_id, mobile }: { store_id: number; mobile: string }) {
-  refuseElsewhere(ctx, store_id)
+  demandStore(ctx, store_id)
   await ctx.transaction(async (tx) => {
     await countRegistered(ctx, tx)
     await ctx.audit(tx, { action: 'booking.desk_code', subject: mobileSubject(mobile), store_id })
@@ -101,7 +102,7 @@ export async function customerAtDesk(
   ctx: StaffCtx,
   { store_id, mobile, code, nonce }: InputOf<typeof deskCustomer>,
 ): Promise<DeskCustomer> {
-  refuseElsewhere(ctx, store_id)
+  demandStore(ctx, store_id)
   const proof = code === undefined ? undefined : await checkDeskCode(ctx, { mobile, code, nonce })
   const proven = proof !== undefined
   const known = await ctx.transaction(async (tx) => {
@@ -112,7 +113,7 @@ export async function customerAtDesk(
   })
   return {
     customer: sealCustomer(ctx, { mobile, proven, store_id }),
-    mobile: maskMobile(mobile),
+    mobile: mobileSeen(mobile, seenBy(ctx)),
     proven,
     name: known?.name ?? '',
     visits: known?.visits ?? null,
@@ -144,7 +145,7 @@ export async function bookAtDesk(
   claim: Claim,
 ): Promise<DeskBooked> {
   const { store_id, day } = wanted
-  refuseElsewhere(ctx, store_id)
+  demandStore(ctx, store_id)
   refuseAhead(ctx, day, store_id)
   const customer = openCustomer(ctx, sealed, store_id)
   const visit = items.map((item) => ({ ...item, series_ids: [] }))
@@ -162,7 +163,11 @@ export async function bookAtDesk(
   try {
     return await ctx.transaction(async (tx) => {
       const member = onBehalfOf(ctx, (await memberAtDesk(ctx, tx, customer.mobile)).id)
-      const started = await holdFor(member, tx, await prepareAtDesk(member, submitted, { who, reply }, claim))
+      const started = await holdFor(
+        member,
+        tx,
+        await prepareAtDesk(member, submitted, { who, isUnproven: !customer.proven, reply }, claim),
+      )
       const { order_sn, payable_fen } = started
       if (!customer.proven) await insertNote(tx, { order_sn, at: ctx.now(), by: who, by_name, text: UNPROVEN })
       const after = { day, time: wanted.time, payable_fen, proven: customer.proven }

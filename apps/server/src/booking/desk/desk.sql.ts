@@ -1,7 +1,6 @@
 import type { DeskProduct } from '@kuaimen/contract/booking/desk.views'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../db/database'
-import { booking_note } from '../record/visit.table'
 
 /** Products on sale that a store offers, in the order of the catalogue. */
 export async function listDeskProducts(tx: Tx, storeId: number): Promise<DeskProduct[]> {
@@ -38,7 +37,3 @@ export async function countVisits(tx: Tx, memberId: number): Promise<number> {
     where member_id = ${memberId} and state in ('checked_in', 'shooting', 'selecting', 'retouching', 'delivered', 'completed')`)
   return rows[0]?.count ?? 0
 }
-
-type Note = Pick<typeof booking_note.$inferInsert, 'order_sn' | 'at' | 'by' | 'by_name' | 'text'>
-
-export const insertNote = (tx: Tx, note: Note) => tx.insert(booking_note).values(note)

@@ -1,11 +1,27 @@
 import { previewBooking } from '@kuaimen/contract/booking/create.endpoints'
-import { deskBook, deskCode, deskCustomer, deskProducts, deskStarts } from '@kuaimen/contract/booking/desk.endpoints'
-import { agreementMissing, customerStale, deskTooMany, hasVisitThen } from '@kuaimen/contract/booking/record.errors'
+import {
+  deskBook,
+  deskCode,
+  deskCustomer,
+  deskHeld,
+  deskProducts,
+  deskRelease,
+  deskStarts,
+} from '@kuaimen/contract/booking/desk.endpoints'
+import {
+  agreementMissing,
+  bookingNotFound,
+  bookingStateChanged,
+  customerStale,
+  deskTooMany,
+  hasVisitThen,
+  tooManyHolds,
+} from '@kuaimen/contract/booking/record.errors'
 import { searchOrders } from '@kuaimen/contract/booking/search.endpoints'
 import { DESK_CUSTOMERS_A_DAY } from '@kuaimen/contract/booking/search.rules'
 import { bookingDetail } from '@kuaimen/contract/booking/view.endpoints'
 import { addDays, studioDay } from '@kuaimen/contract/kernel/time'
-import { maskMobile } from '@kuaimen/contract/kernel/validation'
+import { starMobile } from '@kuaimen/contract/kernel/validation'
 import { slotTaken, startClosed } from '@kuaimen/contract/schedule/schedule.errors'
 import { staffForbidden } from '@kuaimen/contract/staff/staff.errors'
 import { storeNotFound } from '@kuaimen/contract/store/store.errors'
@@ -39,6 +55,8 @@ afterAll(async () => {
   await app.stop()
   outside.close()
 })
+
+const TOO_MANY = tooManyHolds({ count: 3 }).code
 
 let nth = 0
 const aNumber = () => `1360000${String(nth++).padStart(4, '0')}`
@@ -74,7 +92,7 @@ describe('at the desk', () => {
     const said = await Promise.all(
       [known.mobile, unknown].map(async (mobile) => {
         const { data } = await clerk.call(deskCustomer, { store_id, mobile })
-        return { ...data, mobile: data.mobile === maskMobile(mobile), customer: data.customer.length }
+        return { ...data, mobile: data.mobile === starMobile(mobile), customer: data.customer.length }
       }),
     )
     expect(said[0]).toEqual(said[1])
@@ -89,10 +107,33 @@ describe('at the desk', () => {
     ).toHaveLength(1)
   })
 
+  it('finds the QR code again and releases the time, once, and only what the desk has made', async () => {
+    const [start] = await firstStarts()
+    const { data: booked } = await book(await unproven(aNumber()), start!.time)
+    const { order_sn } = booked
+    const { data: found } = await clerk.call(deskHeld, { order_sn })
+    const { proven: _, ...same } = booked
+    expect(found).toEqual({ ...same, store_id, day: today, time: start!.time })
+    const elsewhere = await aStaffMember(app, 'clerk', await aStore(app, 3))
+    expect((await elsewhere.call(deskHeld, { order_sn })).code).toBe(bookingNotFound.code)
+    expect((await elsewhere.call(deskRelease, { order_sn })).code).toBe(bookingNotFound.code)
+    const released = await Promise.all([clerk.call(deskRelease, { order_sn }), clerk.call(deskRelease, { order_sn })])
+    expect(released.map(({ code }) => code).sort()).toEqual([0, bookingStateChanged.code])
+    expect((await clerk.call(deskHeld, { order_sn })).data.state).toBe('cancelled')
+    expect((await firstStarts()).map(({ time }) => time)).toContain(start!.time)
+    const entries = await rows(app, `select from audit_entry where action = 'booking.release' and subject_no = $1`, [
+      order_sn,
+    ])
+    expect(entries).toHaveLength(1)
+    const { token } = await aMember(app)
+    const own = await submit(app, token, { store_id, day: addDays(today, 3), time: '12:00' })
+    expect((await clerk.call(deskRelease, { order_sn: own.data.order_sn })).code).toBe(bookingNotFound.code)
+  })
+
   it('books the next start, however soon, for a customer who then sees it as their own', async () => {
     const mobile = aNumber()
     const customer = await proven(mobile)
-    expect(customer).toMatchObject({ proven: true, visits: 0, mobile: maskMobile(mobile) })
+    expect(customer).toMatchObject({ proven: true, visits: 0, mobile: starMobile(mobile) })
     const [soonest] = await firstStarts()
     expect(soonest!.desk_only).toBe(true)
     const { data } = await book(customer.customer, soonest!.time)
@@ -134,6 +175,23 @@ describe('at the desk', () => {
     expect(await rows(app, 'select text, by from booking_note where order_sn = $1', [data.order_sn])).toEqual([
       { text: '手机号未验证', by: `staff:${clerk.id}` },
     ])
+  })
+
+  it('counts visits of an unproven number among themselves, and none of them against its owner', async () => {
+    const [victim, holder] = [await aMember(app), await aMember(app)]
+    const bookFor = async (mobile: string, days: number) => {
+      const day = addDays(today, days)
+      return (await book(await unproven(mobile), (await firstStarts(day))[0]!.time, { day })).code
+    }
+    const bookOwn = async ({ token }: { token: string }, days: number) =>
+      (await submit(app, token, { store_id, day: addDays(today, days), time: '15:00' })).code
+    const atDesk = [await bookFor(victim.mobile, 7), await bookFor(victim.mobile, 8), await bookFor(victim.mobile, 9)]
+    expect([...atDesk, await bookFor(victim.mobile, 10)]).toEqual([0, 0, 0, TOO_MANY])
+    expect(await bookOwn(victim, 11)).toBe(0)
+    // Nor does the desk learn how many their owner holds.
+    const own = [await bookOwn(holder, 12), await bookOwn(holder, 13), await bookOwn(holder, 14)]
+    expect([...own, await bookOwn(holder, 10)]).toEqual([0, 0, 0, TOO_MANY])
+    expect(await bookFor(holder.mobile, 15)).toBe(0)
   })
 
   it('loses the race for the last place as a customer does, and wins it once', async () => {

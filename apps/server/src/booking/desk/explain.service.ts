@@ -5,7 +5,7 @@ import { openedByShifting, slotWords } from '@kuaimen/contract/schedule/explain.
 import { cellOf, closedByTime, type Item, type StageAt, timeAfter } from '@kuaimen/contract/schedule/schedule.rules'
 import type { StaffCtx } from '../../context'
 import { nearestHere, nearStores, type SlotAsked, slotOf } from '../../schedule/explain.service'
-import { refuseElsewhere } from '../search/reach.service'
+import { demandStore } from '../settle/locked.service'
 import { type Held, presentStage } from './explain.present'
 import { type HolderRow, listHolders } from './holders.sql'
 
@@ -44,7 +44,7 @@ interface Asked {
 }
 
 export async function explainSlotFor(ctx: StaffCtx, { time, ...where }: Asked): Promise<SlotExplained> {
-  refuseElsewhere(ctx, where.store_id)
+  demandStore(ctx, where.store_id)
   const asked = { ...where, start: cellOf(time) }
   const slot = await slotOf(ctx, asked)
   const known = new Map(

@@ -9,6 +9,7 @@ import type { TenderPart } from '@kuaimen/contract/wallet/card.rules'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
+  boolean,
   check,
   index,
   integer,
@@ -62,6 +63,8 @@ export const booking = pgTable(
     custom: jsonb().$type<CustomCopy>(),
     /** The promotion that brought it; empty without one. */
     channel: text().notNull().default(''),
+    /** Made at the desk for a number that nobody has proven: its owner has no part in it before they pay. */
+    is_unproven: boolean().notNull().default(false),
     policy: jsonb().$type<BookingPolicy>().notNull(),
     /** Where and when it may be, if that is agreed with somebody: reschedules stay within. */
     bounds: jsonb().$type<BookingBounds>(),

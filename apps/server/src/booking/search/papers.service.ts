@@ -1,20 +1,18 @@
 import { stateAt } from '@kuaimen/contract/booking/change.rules'
 import { bookingNotFound } from '@kuaimen/contract/booking/record.errors'
 import { stateTextAt } from '@kuaimen/contract/booking/record.rules'
-import { nameSeen } from '@kuaimen/contract/booking/search.rules'
 import type { OrderPapers } from '@kuaimen/contract/booking/search.views'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { kindOf } from '@kuaimen/contract/kernel/payables'
 import type { Permission } from '@kuaimen/contract/kernel/permissions'
 import { covers } from '@kuaimen/contract/kernel/reach'
-import { studioDay } from '@kuaimen/contract/kernel/time'
-import { maskMobile } from '@kuaimen/contract/kernel/validation'
 import { voucherOrderText } from '@kuaimen/contract/shop/shop.rules'
+import { mayPhone, nameSeen } from '@kuaimen/contract/staff/privacy.rules'
 import type { StaffCtx } from '../../context'
 import { tendersOf } from '../../wallet/tender/tender.service'
 import { findGuest } from '../guest/guest.sql'
 import { findForOperator } from '../record/booking.sql'
-import { guestMobileSeen, seconds, seenBy } from '../view/booking.present'
+import { guestMobileSeen, mobileSeen, seconds, seenBy } from '../view/booking.present'
 import { orderPaperworkPort } from './order.port'
 import { listPayments, listRefunds } from './papers.sql'
 import { listVoucherOrders } from './voucher-orders.sql'
@@ -72,21 +70,27 @@ async function papersOfBooking(ctx: StaffCtx, orderSn: string): Promise<OrderPap
   if (!found || !covers(stores, found.booking.store_id)) throw new Refusal(bookingNotFound)
   const { booking: row, mobile, nickname } = found
   const guest = await findGuest(ctx.db, orderSn)
-  const now = ctx.now()
+  const seen = seenBy(ctx)
+  const { now, named } = seen
   const name = guest?.name ?? (row.company?.contact_name || nickname)
   return {
     kind: 'booking',
     no: orderSn,
-    name: nameSeen(name, studioDay(row.start_at), studioDay(now), stores === 'chain'),
-    mobile: mobile ? maskMobile(mobile) : '',
+    name: nameSeen(name, row, named, now),
+    mobile: mobileSeen(mobile, seen),
     made_at: seconds(row.created_at),
     title: row.lines.map(({ name: product }) => product).join('、'),
     state_text: stateTextAt({ ...row, state: stateAt(row, now) }, now),
     total_fen: row.total_fen,
     company_fen: row.company_fen,
     guest: guest
-      ? { name: guest.name, mobile: guestMobileSeen(guest.mobile, row, seenBy(ctx)), consent: guest.consent }
+      ? {
+          name: nameSeen(guest.name, row, named, now),
+          mobile: guestMobileSeen(guest.mobile, row, seen),
+          consent: guest.consent,
+        }
       : null,
+    can: { phone: mayPhone(row, seen.phones, now) },
     ...(await moneyOf(ctx, orderSn, row.store_id)),
   }
 }
@@ -98,13 +102,14 @@ async function papersOfVoucherOrder(ctx: StaffCtx, no: string): Promise<OrderPap
     kind: 'voucher_order',
     no,
     name: row.name,
-    mobile: row.mobile ? maskMobile(row.mobile) : '',
+    mobile: mobileSeen(row.mobile, seenBy(ctx)),
     made_at: seconds(row.created_at),
     title: `${row.title} ×${row.count}`,
     state_text: voucherOrderText[row.state],
     total_fen: row.amount_fen,
     company_fen: 0,
     guest: null,
+    can: { phone: false },
     ...(await moneyOf(ctx, no, null)),
   }
 }

@@ -1,21 +1,15 @@
 import { stateAt } from '@kuaimen/contract/booking/change.rules'
 import { stateTextAt } from '@kuaimen/contract/booking/record.rules'
-import { nameSeen } from '@kuaimen/contract/booking/search.rules'
 import type { FoundBy, OrderHit } from '@kuaimen/contract/booking/search.views'
 import { studioDay, studioTime } from '@kuaimen/contract/kernel/time'
-import { maskMobile } from '@kuaimen/contract/kernel/validation'
 import { voucherOrderText } from '@kuaimen/contract/shop/shop.rules'
-import { seconds } from '../view/booking.present'
+import { nameSeen } from '@kuaimen/contract/staff/privacy.rules'
+import { mobileSeen, type Seen, seconds } from '../view/booking.present'
 import type { OrderRow } from './orders.sql'
 import type { VoucherOrderRow } from './voucher-orders.sql'
 
-/** The reach of the one who looks, and the moment. */
-export interface Looking {
-  readonly ofChain: boolean
-  readonly now: Date
-}
-
-export const presentHit = (row: OrderRow, found_by: FoundBy, { ofChain, now }: Looking): OrderHit => {
+export const presentHit = (row: OrderRow, found_by: FoundBy, seen: Seen): OrderHit => {
+  const { now, named } = seen
   const state = stateAt(row, now)
   const day = studioDay(row.start_at)
   return {
@@ -28,8 +22,8 @@ export const presentHit = (row: OrderRow, found_by: FoundBy, { ofChain, now }: L
     time: studioTime(row.start_at),
     state,
     state_text: stateTextAt({ ...row, state }, now),
-    name: nameSeen(row.name, day, studioDay(now), ofChain),
-    mobile: row.mobile ? maskMobile(row.mobile) : '',
+    name: nameSeen(row.name, row, named, now),
+    mobile: mobileSeen(row.mobile, seen),
     people: row.people,
     product_names: row.lines.map(({ name }) => name),
     total_fen: row.total_fen,
@@ -39,7 +33,7 @@ export const presentHit = (row: OrderRow, found_by: FoundBy, { ofChain, now }: L
   }
 }
 
-export const presentVoucherOrder = (row: VoucherOrderRow, found_by: FoundBy): OrderHit => ({
+export const presentVoucherOrder = (row: VoucherOrderRow, found_by: FoundBy, seen: Seen): OrderHit => ({
   kind: 'voucher_order',
   no: row.order_no,
   found_by,
@@ -50,7 +44,7 @@ export const presentVoucherOrder = (row: VoucherOrderRow, found_by: FoundBy): Or
   state: row.state,
   state_text: voucherOrderText[row.state],
   name: row.name,
-  mobile: row.mobile ? maskMobile(row.mobile) : '',
+  mobile: mobileSeen(row.mobile, seen),
   people: 0,
   product_names: [`${row.title} ×${row.count}`],
   total_fen: row.amount_fen,

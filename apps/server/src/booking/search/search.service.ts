@@ -12,10 +12,11 @@ import type { InputOf } from '@kuaimen/contract/kernel/endpoint'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { addDays, daysBetween, type StudioDay, studioDay, studioInstant } from '@kuaimen/contract/kernel/time'
 import type { StaffCtx } from '../../context'
+import { type Seen, seenBy } from '../view/booking.present'
 import { findByMobile, findByName, ordersOfNumber } from './numbers.sql'
 import { orderPaperworkPort } from './order.port'
 import { type Among, countOrders, listOrders, lookedUntil, type Mark, type OrderFilter } from './orders.sql'
-import { type Looking, presentHit, presentVoucherOrder } from './search.present'
+import { presentHit, presentVoucherOrder } from './search.present'
 import { listVoucherOrders } from './voucher-orders.sql'
 
 type Input = InputOf<typeof searchOrders>
@@ -50,7 +51,7 @@ const END: Pick<OrderPage, 'next' | 'looked_until'> = { next: '', looked_until: 
 const whole = (list: OrderHit[]): OrderPage => ({ list, count: list.length, more: false, ...END })
 
 /** Numbers of any kind name their orders; those of other stores do not exist. */
-async function byNumber(ctx: StaffCtx, numbers: readonly string[], looking: Looking): Promise<OrderHit[]> {
+async function byNumber(ctx: StaffCtx, numbers: readonly string[], seen: Seen): Promise<OrderHit[]> {
   const found = new Map<string, FoundBy>()
   for (const papers of ctx.ports.of(orderPaperworkPort))
     for (const no of await papers.ordersOf(ctx.db, numbers)) found.set(no, 'invoice')
@@ -59,11 +60,11 @@ async function byNumber(ctx: StaffCtx, numbers: readonly string[], looking: Look
   const orders = [...found.keys()]
   const [rows, voucherOrders] = await Promise.all([
     listOrders(ctx.db, { stores: ctx.principal.stores }, { orders }, undefined),
-    looking.ofChain ? listVoucherOrders(ctx.db, { orders }, ORDERS_A_PAGE) : [],
+    seen.stores === 'chain' ? listVoucherOrders(ctx.db, { orders }, ORDERS_A_PAGE) : [],
   ])
   return [
-    ...rows.map((row) => presentHit(row, found.get(row.order_sn) ?? 'order', looking)),
-    ...voucherOrders.map((row) => presentVoucherOrder(row, found.get(row.order_no) ?? 'order')),
+    ...rows.map((row) => presentHit(row, found.get(row.order_sn) ?? 'order', seen)),
+    ...voucherOrders.map((row) => presentVoucherOrder(row, found.get(row.order_no) ?? 'order', seen)),
   ]
 }
 
@@ -71,7 +72,7 @@ interface Search {
   readonly filter: OrderFilter
   readonly known: Among
   readonly found_by: FoundBy
-  readonly looking: Looking
+  readonly seen: Seen
   readonly mark: Mark | undefined
 }
 
@@ -84,7 +85,7 @@ async function goingOn(ctx: StaffCtx, { filter, known, mark }: Search, last: Mar
 }
 
 async function pageOf(ctx: StaffCtx, search: Search): Promise<OrderPage> {
-  const { filter, known, found_by, looking, mark } = search
+  const { filter, known, found_by, seen, mark } = search
   const [rows, count] = await Promise.all([
     listOrders(ctx.db, filter, known, mark),
     mark ? null : countOrders(ctx.db, filter, known),
@@ -93,7 +94,7 @@ async function pageOf(ctx: StaffCtx, search: Search): Promise<OrderPage> {
   const last = shown.at(-1)
   const isFull = rows.length > ORDERS_A_PAGE && last !== undefined
   return {
-    list: shown.map((row) => presentHit(row, found_by, looking)),
+    list: shown.map((row) => presentHit(row, found_by, seen)),
     count: count === null ? null : Math.min(count, COUNTED_AT_MOST),
     more: (count ?? 0) > COUNTED_AT_MOST,
     ...(await goingOn(ctx, search, isFull ? { at: last.at, no: last.order_sn } : undefined)),
@@ -111,7 +112,7 @@ async function withVoucherOrders(
   const isPlain = !input.store_id && !input.from && !input.until && !input.state && !input.product_id && !input.source
   if (ctx.principal.stores !== 'chain' || input.after || !isPlain) return page
   const rows = await listVoucherOrders(ctx.db, { members }, ORDERS_A_PAGE)
-  return { ...page, list: [...page.list, ...rows.map((row) => presentVoucherOrder(row, by))] }
+  return { ...page, list: [...page.list, ...rows.map((row) => presentVoucherOrder(row, by, seenBy(ctx)))] }
 }
 
 function tailFilter(filter: OrderFilter, tail: string, { store_id, from, until }: Input): OrderFilter {
@@ -122,13 +123,13 @@ function tailFilter(filter: OrderFilter, tail: string, { store_id, from, until }
 
 async function search(ctx: StaffCtx, asked: Asked, input: Input): Promise<OrderPage> {
   const filter = filterOf(ctx, input)
-  const looking = { ofChain: filter.stores === 'chain', now: ctx.now() }
-  const base = { filter, looking, mark: readMark(input.after), known: undefined }
+  const seen = seenBy(ctx)
+  const base = { filter, seen, mark: readMark(input.after), known: undefined }
   if (asked.by === 'nothing') return pageOf(ctx, { ...base, found_by: 'list' })
   if (asked.by === 'tail')
     return pageOf(ctx, { ...base, filter: tailFilter(filter, asked.tail, input), found_by: 'mobile' })
   if (asked.by === 'number') {
-    const hits = await byNumber(ctx, asked.numbers, looking)
+    const hits = await byNumber(ctx, asked.numbers, seen)
     return hits.length > 0 ? whole(hits) : search(ctx, { by: 'name', name: asked.name }, input)
   }
   const people = asked.by === 'mobile' ? await findByMobile(ctx.db, asked.mobile) : await findByName(ctx.db, asked.name)

@@ -1,5 +1,9 @@
 import type { BookingAct } from '@kuaimen/contract/booking/change.rules'
-import type { MemberCtx, Services } from '../../context'
+import { bookingNotFound } from '@kuaimen/contract/booking/record.errors'
+import { type Failure, Refusal } from '@kuaimen/contract/kernel/failure'
+import { covers } from '@kuaimen/contract/kernel/reach'
+import { storeNotFound } from '@kuaimen/contract/store/store.errors'
+import type { MemberCtx, Services, StaffCtx } from '../../context'
 import type { Tx } from '../../db/database'
 import { type BookingRow, lockBooking } from '../record/booking.sql'
 import { readDayClosed } from '../record/day-closed.sql'
@@ -13,6 +17,21 @@ export type LockedBooking = BookingRow & { readonly closed: boolean; readonly de
 export async function lockSettled(services: Services, tx: Tx, orderSn: string): Promise<BookingRow | undefined> {
   const row = await lockBooking(tx, orderSn)
   return row && settlePending(services, tx, row)
+}
+
+/** Another's store does not exist for whoever has no part in it. */
+export function demandStore({ principal }: StaffCtx, storeId: number, refusal: Failure = storeNotFound): void {
+  if (!covers(principal.stores, storeId)) throw new Refusal(refusal)
+}
+
+/** For staff: a visit of their stores, locked, with payments that are in settled, which may have made it another store's. */
+export async function lockVisit(ctx: StaffCtx, tx: Tx, orderSn: string): Promise<BookingRow> {
+  const row = await lockBooking(tx, orderSn)
+  if (!row || row.state === 'held' || row.state === 'expired') throw new Refusal(bookingNotFound)
+  demandStore(ctx, row.store_id, bookingNotFound)
+  const settled = await settlePending(ctx, tx, row)
+  demandStore(ctx, settled.store_id, bookingNotFound)
+  return settled
 }
 
 /** A member's own booking, locked, with payments that are in settled and the day read. */

@@ -1,4 +1,4 @@
-import { deliveredBefore, forgottenSince, missedBefore, settledBefore } from '@kuaimen/contract/booking/no-show.rules'
+import { deliveredBefore, forgottenSince, settledBefore } from '@kuaimen/contract/booking/no-show.rules'
 import type { ProposedNoShow } from '@kuaimen/contract/booking/staff.views'
 import type { Services, StaffCtx } from '../../context'
 import type { Tx } from '../../db/database'
@@ -8,16 +8,14 @@ import { readDayClosed } from '../record/day-closed.sql'
 import { lockSettled } from '../settle/locked.service'
 import { presentProposed, seenBy } from '../view/booking.present'
 import { advance } from './advance.service'
-import { insertProposals, listLongDelivered, listProposed, listUncontradicted } from './no-show.sql'
+import { insertProposals, listLongDelivered, listProposed, listUncontradicted, proposedWithin } from './no-show.sql'
 
 /** What is left waits for the next run. */
 const AT_ONCE = 2000
 const SHOWN_AT_MOST = 200
 
-const missedWindow = (now: Date) => ({ since: forgottenSince(now), before: missedBefore(now) })
-
 /** Each in a transaction of its own; one that fails holds no other up, and fails the job in the end. */
-async function each(
+export async function eachSettled(
   services: Services,
   list: readonly { readonly order_sn: string }[],
   work: (tx: Tx, row: BookingRow) => Promise<void>,
@@ -41,7 +39,7 @@ export async function completeDelivered(services: Services): Promise<void> {
   const at = services.now()
   const delivered = { since: forgottenSince(at), before: deliveredBefore(at) }
   const due = await listLongDelivered(services.db, delivered, at, AT_ONCE)
-  await each(services, due, async (tx, row) => {
+  await eachSettled(services, due, async (tx, row) => {
     if (row.state === 'delivered') await advance(services, tx, row, 'completed', { who: 'job', at })
   })
 }
@@ -49,10 +47,10 @@ export async function completeDelivered(services: Services): Promise<void> {
 /** Who was not checked in by the end of the day after is proposed as missed, and has missed it two days later. */
 export async function settleMissed(services: Services): Promise<void> {
   const at = services.now()
-  const missed = missedWindow(at)
+  const missed = proposedWithin(at)
   await insertProposals(services.db, missed, at)
   const due = await listUncontradicted(services.db, missed, settledBefore(at), AT_ONCE)
-  await each(services, due, async (tx, row) => {
+  await eachSettled(services, due, async (tx, row) => {
     const isMissed = row.state === 'booked' && row.start_at < missed.before
     if (isMissed && !(await readDayClosed(tx, row.order_sn)) && !(await isOwnDelay(tx, row, at)))
       await advance(services, tx, row, 'no_show', { who: 'job', at })
@@ -60,6 +58,6 @@ export async function settleMissed(services: Services): Promise<void> {
 }
 
 export async function proposedFor(ctx: StaffCtx): Promise<ProposedNoShow[]> {
-  const rows = await listProposed(ctx.db, ctx.principal.stores, missedWindow(ctx.now()), SHOWN_AT_MOST)
+  const rows = await listProposed(ctx.db, ctx.principal.stores, proposedWithin(ctx.now()), SHOWN_AT_MOST)
   return rows.map((row) => presentProposed(row, seenBy(ctx)))
 }

@@ -1,3 +1,4 @@
+import { forgottenSince, missedBefore } from '@kuaimen/contract/booking/no-show.rules'
 import type { Reach } from '@kuaimen/contract/kernel/reach'
 import { and, asc, eq, gte, isNotNull, isNull, lt, lte, not, or, sql } from 'drizzle-orm'
 import { member } from '../../account/person/account.table'
@@ -12,6 +13,9 @@ interface Window {
   readonly since: Date
   readonly before: Date
 }
+
+/** From when and until when a visit without a word about it counts as forgotten. */
+export const proposedWithin = (now: Date): Window => ({ since: forgottenSince(now), before: missedBefore(now) })
 
 /** By the index of what comes and came lately. */
 const cameBetween = ({ since, before }: Window) =>

@@ -1,37 +1,34 @@
-import { OWN_DELAY_AT_MOST } from '@kuaimen/contract/booking/forecast.rules'
+import { isForBranch } from '@kuaimen/contract/booking/board.rules'
 import {
   bookingNotFound,
   bookingStateChanged,
-  missedByStudio,
+  missedIsSaid,
   refundChanged,
+  visitAhead,
 } from '@kuaimen/contract/booking/record.errors'
 import type { BookingState } from '@kuaimen/contract/booking/record.rules'
 import type { operatorCancel, operatorTransition } from '@kuaimen/contract/booking/staff.endpoints'
 import type { OperatorBooking } from '@kuaimen/contract/booking/staff.views'
 import type { InputOf } from '@kuaimen/contract/kernel/endpoint'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
-import { covers } from '@kuaimen/contract/kernel/reach'
-import { addDays, type StudioDay, studioInstant } from '@kuaimen/contract/kernel/time'
-import { storeNotFound } from '@kuaimen/contract/store/store.errors'
+import { addDays, type StudioDay, studioDay, studioInstant } from '@kuaimen/contract/kernel/time'
 import { type Services, type StaffCtx, within } from '../../context'
 import type { Tx } from '../../db/database'
+import { demandWithin } from '../../staff/demand.service'
 import { compensate } from '../../wallet/issue/issue.service'
-import { isOwnDelay } from '../floor/day.service'
+import { demandMissed } from '../floor/missed.service'
 import { followState, momentOf } from '../floor/stage.service'
 import { planRefund, refundAll, refundOf } from '../money/refund-plan.service'
 import { notifyCancelledByStudio } from '../notice/notify.service'
-import { type BookingRow, findForOperator, listOfStoreDay, lockBooking } from '../record/booking.sql'
+import { type BookingRow, findForOperator, listOfStoreDay } from '../record/booking.sql'
 import { freeBooking, transitionBooking } from '../record/transition.service'
 import { dropHeldReschedule } from '../settle/apply-reschedule.service'
-import { settlePending } from '../settle/settle.service'
+import { demandStore, lockVisit } from '../settle/locked.service'
 import { presentForOperator, seenBy } from '../view/booking.present'
 import { advance } from './advance.service'
 
-/** Staff see and change bookings of their own stores only; others do not exist for them. */
-const mayServe = ({ principal }: StaffCtx, storeId: number) => covers(principal.stores, storeId)
-
 export async function bookingsOfDay(ctx: StaffCtx, asked: { store_id: number; day: StudioDay }) {
-  if (!mayServe(ctx, asked.store_id)) throw new Refusal(storeNotFound)
+  demandStore(ctx, asked.store_id)
   const rows = await listOfStoreDay(
     ctx.db,
     asked.store_id,
@@ -39,16 +36,6 @@ export async function bookingsOfDay(ctx: StaffCtx, asked: { store_id: number; da
     studioInstant(addDays(asked.day, 1)),
   )
   return rows.map((row) => presentForOperator(row, seenBy(ctx)))
-}
-
-/** Payments that are in are settled first, whatever staff wants. */
-async function lockForStaff(ctx: StaffCtx, tx: Tx, orderSn: string): Promise<BookingRow> {
-  const row = await lockBooking(tx, orderSn)
-  if (!row || !mayServe(ctx, row.store_id)) throw new Refusal(bookingNotFound)
-  const settled = await settlePending(ctx, tx, row)
-  // The difference of a reschedule may have made it another store's.
-  if (!mayServe(ctx, settled.store_id)) throw new Refusal(bookingNotFound)
-  return settled
 }
 
 const whoOf = ({ principal }: StaffCtx) => principal.who
@@ -59,10 +46,19 @@ async function shown(ctx: StaffCtx, orderSn: string): Promise<OperatorBooking> {
   return presentForOperator(found, seenBy(ctx))
 }
 
-/** A visit that has not begun is not missed, nor one that the studio itself was too late for. */
-async function refuseNoShow(tx: Tx, row: BookingRow, now: Date): Promise<void> {
-  if (row.start_at > now) throw new Refusal(bookingStateChanged)
-  if (await isOwnDelay(tx, row, now)) throw new Refusal(missedByStudio({ minutes: OWN_DELAY_AT_MOST }))
+/** A tap does nothing that cannot be taken back: people propose it on the board, and a machine says it by the same rule. */
+async function refuseNoShow(ctx: StaffCtx, tx: Tx, row: BookingRow): Promise<void> {
+  if (ctx.principal.sessionId !== null) throw new Refusal(missedIsSaid)
+  await demandMissed(tx, { ...row, is_missed: false }, ctx.now())
+}
+
+/**
+ * A visit of another day that was begun could not be cancelled any more by its customer. Keys of the release before
+ * may still: what they sent was answered.
+ */
+function refuseAhead({ principal, now }: StaffCtx, { state, start_at }: BookingRow): void {
+  const isAhead = state === 'booked' && studioDay(start_at) > studioDay(now())
+  if (isAhead && principal.sessionId !== null) throw new Refusal(visitAhead)
 }
 
 /** A screen that was behind is told where the visit stands. */
@@ -76,9 +72,11 @@ export async function advanceVisit(
   { order_sn, to, from, note }: InputOf<typeof operatorTransition>,
 ): Promise<OperatorBooking> {
   await ctx.transaction(async (tx) => {
-    const row = await lockForStaff(ctx, tx, order_sn)
+    const row = await lockVisit(ctx, tx, order_sn)
     await refuseStale(ctx, tx, row, from)
-    if (to === 'no_show') await refuseNoShow(tx, row, ctx.now())
+    refuseAhead(ctx, row)
+    if (!isForBranch(row.branch, to)) throw new Refusal(bookingStateChanged)
+    if (to === 'no_show') await refuseNoShow(ctx, tx, row)
     const at = await momentOf(tx, order_sn, ctx.now())
     await advance(ctx, tx, row, to, { who: whoOf(ctx), note, at })
     await ctx.audit(tx, {
@@ -113,8 +111,9 @@ export async function cancelByStudio(
   { order_sn, reason, shown_back_fen }: InputOf<typeof operatorCancel>,
 ): Promise<OperatorBooking> {
   await ctx.transaction(async (tx) => {
-    const row = await lockForStaff(ctx, tx, order_sn)
+    const row = await lockVisit(ctx, tx, order_sn)
     const back_fen = refundOf(await planRefund(tx, row, 'free', ctx.now()))
+    demandWithin(ctx, 'booking.cancel_fault', row.store_id, { fen: back_fen })
     // The amount that was shown is the amount that goes back.
     if (shown_back_fen !== undefined && shown_back_fen !== back_fen) throw new Refusal(refundChanged, { back_fen })
     await cancelVisit(ctx, tx, row, { who: whoOf(ctx), reason })

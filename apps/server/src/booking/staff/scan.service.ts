@@ -4,7 +4,7 @@ import { covers, type Reach } from '@kuaimen/contract/kernel/reach'
 import { addDays, studioDay, studioInstant } from '@kuaimen/contract/kernel/time'
 import type { StaffCtx } from '../../context'
 import { readCode, scannedOf } from '../../member/code/code.service'
-import { presentForOperator, seenBy } from '../view/booking.present'
+import { mobileSeen, presentForOperator, seenBy } from '../view/booking.present'
 import { listOfMemberDay } from './scan.sql'
 
 /** The store that is named, if it is one of the caller's; else all of theirs. */
@@ -20,13 +20,13 @@ export async function scanFor(
 ): Promise<DataOf<typeof scanMember>> {
   const stores = scannedAt(ctx.principal.stores, store_id)
   const storeId = stores !== 'chain' && stores.length === 1 ? stores[0]! : null
-  const memberId = await readCode(ctx, code, storeId, (tx) =>
-    ctx.audit(tx, { action: 'member.scan', subject: ['store', storeId ?? 'chain'], store_id: storeId }),
+  const memberId = await readCode(ctx, code, storeId, (tx, id) =>
+    ctx.audit(tx, { action: 'member.scan', subject: ['member', id], store_id: storeId }),
   )
   const today = studioDay(ctx.now())
   const [from, to] = [studioInstant(today), studioInstant(addDays(today, 1))]
   const [scanned, rows] = await Promise.all([
-    scannedOf(ctx.db, memberId),
+    scannedOf(ctx.db, memberId, (mobile) => mobileSeen(mobile, seenBy(ctx))),
     listOfMemberDay(ctx.db, { memberId, stores, from, to }),
   ])
   return { ...scanned, bookings: rows.map((row) => presentForOperator(row, seenBy(ctx))) }

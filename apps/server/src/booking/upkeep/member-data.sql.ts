@@ -5,6 +5,7 @@ import { type Export, type Leave, memberData, type Obstacles, owned } from '../.
 import { store } from '../../store/store.table'
 import { deleteGuestsOf, reassignKnown } from '../guest/guest.sql'
 import { booking, booking_event, booking_guest, guest_refusal, known_guest } from '../record/booking.table'
+import { deleteNotesOf } from '../record/note.sql'
 import { withoutForm } from './forget-forms.sql'
 
 /** The customer is in the store, or waits for the pictures. */
@@ -43,21 +44,24 @@ const bookingObstacles: Obstacles = async (tx, memberId, now) => {
 
 const withoutContact = sql`${booking.company} || '{"contact_name": ""}'`
 
-/** Bookings of the last day that were not paid for, as `member_holds` counts them. */
+/** Bookings of the last day that were not paid for, as `holds_of` counts a member's own. */
 const unpaidOf = (memberId: number, at: Date) => sql`
   select 'unpaid_booking' as what, created_at as at, created_at + interval '1 day' as until from ${booking}
   where member_id = ${memberId} and created_at > ${at.toISOString()}::timestamptz - interval '1 day'
-    and payable_fen > 0 and paid_fen = 0 and state in ('held', 'expired', 'cancelled')`
+    and payable_fen > 0 and paid_fen = 0 and not is_unproven and state in ('held', 'expired', 'cancelled')`
 
 /** What was paid stays, and what was chosen for it; what was written, names, who came and the secret addresses go. */
 const eraseBookings: Leave = async (tx, memberId, at, left) => {
   await left.saveUses(unpaidOf(memberId, at))
   await deleteGuestsOf(tx, memberId)
+  await deleteNotesOf(tx, memberId)
   const secrets = { calendar_key: sql`gen_random_uuid()::text`, companion_key: null }
-  await tx
+  const erased = await tx
     .update(booking)
     .set({ remark: '', custom: withoutForm, company: withoutContact, ...secrets })
     .where(eq(booking.member_id, memberId))
+    .returning({ order_sn: booking.order_sn })
+  await left.forgetReplies(erased.map(({ order_sn }) => order_sn))
 }
 
 const exportBookings: Export = async (tx, memberId) => {

@@ -20,11 +20,13 @@ import type { Failure } from '@kuaimen/contract/kernel/failure'
 import { paths } from '@kuaimen/contract/kernel/paths'
 import { covers, type Reach } from '@kuaimen/contract/kernel/reach'
 import { addDays, formatBookDatetime, studioDay, studioTime } from '@kuaimen/contract/kernel/time'
-import { maskMobile } from '@kuaimen/contract/kernel/validation'
+import { maskMobile, starMobile } from '@kuaimen/contract/kernel/validation'
 import { addedOf } from '@kuaimen/contract/product/addons.rules'
+import { wholeReachOf, wideReachOf } from '@kuaimen/contract/staff/permissions.rules'
+import { nameSeen, type PhoneReach } from '@kuaimen/contract/staff/privacy.rules'
 import type { StoreView } from '@kuaimen/contract/store/store.views'
 import type { TenderTaken } from '@kuaimen/contract/wallet/card.views'
-import type { StaffCtx } from '../../context'
+import type { StaffCtx, StaffPrincipal } from '../../context'
 import { presentChosen } from '../../custom/chosen.present'
 import { presentGuest } from '../guest/guest.present'
 import type { GuestRow } from '../guest/guest.sql'
@@ -97,7 +99,7 @@ export function presentCard(
 /** In the history for staff; no step on the customer's way. */
 const QUIET_EVENTS: ReadonlySet<string> = new Set([
   ...['remarked', 'series_chosen', 'guest_changed'],
-  ...['stage_begun', 'stage_ended', 'stage_undone', 'placed', 'noted'],
+  ...['stage_begun', 'stage_ended', 'stage_undone', 'placed', 'noted', 'phone_seen'],
 ])
 
 interface RefundRow {
@@ -237,30 +239,60 @@ export function presentShoot(found: BookingWithStore | undefined): Omit<CurrentS
   }
 }
 
-/** Who works where, and when it is looked at. */
+/** The place of the one who looks, and the moment. */
 export interface Seen {
   readonly stores: Reach
   readonly now: Date
+  /** A person reads less than a machine, which has what it had. */
+  readonly isPerson: boolean
+  /** Stores whose visitors are named however long ago they came. */
+  readonly named: Reach
+  readonly phones: PhoneReach
 }
 
-export const seenBy = ({ principal, now }: StaffCtx): Seen => ({ stores: principal.stores, now: now() })
+/** Whatever people are granted, on a tablet they are of its store, and look at numbers as a clerk does. */
+function seenByPerson({ via, grants, storesOfRegion, reach }: StaffPrincipal): Pick<Seen, 'named' | 'phones'> {
+  const onTheDay = reach('member.phone')
+  if (via === 'pin') return { named: [], phones: { anyDay: [], onTheDay } }
+  return {
+    named: wideReachOf(grants, 'booking.read', storesOfRegion),
+    phones: { anyDay: wholeReachOf(grants, 'member.phone', storesOfRegion), onTheDay },
+  }
+}
+
+export function seenBy({ principal, now }: StaffCtx): Seen {
+  const { stores, via, reach } = principal
+  const isPerson = via === 'console' || via === 'pin'
+  const machine = {
+    named: stores === 'chain' ? stores : [],
+    phones: { anyDay: reach('member.phone'), onTheDay: [] },
+  }
+  return { stores, now: now(), isPerson, ...(isPerson ? seenByPerson(principal) : machine) }
+}
 
 /** People of the store itself, or of its region: the chain sees less of who comes. */
 const isOwnStore = (stores: Reach, storeId: number): boolean => stores !== 'chain' && covers(stores, storeId)
 
-/** The number of a guest is whole for the store that expects them, on the day. */
-export const guestMobileSeen = (
-  mobile: string,
-  row: Pick<BookingRow, 'store_id' | 'start_at'>,
-  { stores, now }: Seen,
-) => (isOwnStore(stores, row.store_id) && studioDay(row.start_at) === studioDay(now) ? mobile : maskMobile(mobile))
+export const mobileSeen = (mobile: string | null, { isPerson }: Pick<Seen, 'isPerson'>): string =>
+  mobile ? (isPerson ? starMobile : maskMobile)(mobile) : ''
 
-/** What was written of one's skin is for those who will do the make-up, and for nobody when that is long over. */
+/** The number of a guest is whole for a machine of the store that expects them, on the day, and for no person. */
+export const guestMobileSeen = (mobile: string, row: Pick<BookingRow, 'store_id' | 'start_at'>, seen: Seen): string => {
+  const { stores, now, isPerson } = seen
+  const isWhole = !isPerson && isOwnStore(stores, row.store_id) && studioDay(row.start_at) === studioDay(now)
+  return isWhole ? mobile : mobileSeen(mobile, seen)
+}
+
+/** Words about one's skin are for those who will do the make-up, and for nobody when that is long over. */
 const hasForm = ({ start_at }: BookingRow, now: Date): boolean => start_at >= formsForgottenBefore(now)
+
+/** Machines have the names that they had. */
+const personSeen = (name: string, row: BookingRow, { isPerson, named, now }: Seen): string =>
+  isPerson ? nameSeen(name, row, named, now) : name
 
 export const presentForOperator = (
   { booking: row, nickname, mobile, guest }: OperatorRow,
-  { stores, now }: Seen,
+  seen: Seen,
 ): OperatorBooking => ({
   order_sn: row.order_sn,
   state: row.state,
@@ -272,15 +304,18 @@ export const presentForOperator = (
   people: row.people,
   product_names: row.lines.map(({ name }) => name),
   addons: row.lines.flatMap(({ addons }) => addedOf(addons).map(({ words }) => words)),
-  nickname,
-  mobile: mobile ? maskMobile(mobile) : '',
+  nickname: personSeen(nickname, row, seen),
+  mobile: mobileSeen(mobile, seen),
   remark: row.remark,
-  guest: guest && { name: guest.name, mobile: guestMobileSeen(guest.mobile, row, { stores, now }) },
+  guest: guest && {
+    name: personSeen(guest.name, row, seen),
+    mobile: guestMobileSeen(guest.mobile, row, seen),
+  },
   late_minutes: row.late_minutes,
-  custom: presentChosen(row.custom, isOwnStore(stores, row.store_id) && hasForm(row, now)),
+  custom: presentChosen(row.custom, isOwnStore(seen.stores, row.store_id) && hasForm(row, seen.now)),
   paid_fen: row.paid_fen,
   company_name: row.company?.name ?? '',
-  contact_name: row.company?.contact_name ?? '',
+  contact_name: personSeen(row.company?.contact_name ?? '', row, seen),
   company_fen: row.company_fen,
 })
 

@@ -1,4 +1,4 @@
-import { withoutTurning } from '@kuaimen/contract/account/person.rules'
+import { withoutTurning } from '@kuaimen/contract/kernel/text'
 
 /** What a table of numbers takes for a formula, or for a field of its own. */
 const FORMULA = /^[=+\-@＝＋－＠\t\r\n]/

@@ -1,4 +1,4 @@
-import { withoutTurning } from '@kuaimen/contract/account/person.rules'
+import { withoutTurning } from '@kuaimen/contract/kernel/text'
 
 /** Text that is markup already; everything else is escaped. */
 class Markup {

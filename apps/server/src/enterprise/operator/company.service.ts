@@ -2,6 +2,7 @@ import { companyNotFound, corpRefused } from '@kuaimen/contract/enterprise/drive
 import type { CompanyBody, CompanyRow } from '@kuaimen/contract/enterprise/operator.views'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { makeId } from '@kuaimen/contract/kernel/ids'
+import { isMobile, starMobile } from '@kuaimen/contract/kernel/validation'
 import type { StaffCtx } from '../../context'
 import type { Tx } from '../../db/database'
 import { demandAlso } from '../../staff/demand.service'
@@ -13,7 +14,18 @@ import { presentCompanyRow } from './operator.present'
 const CODE_LETTERS = 8
 
 export async function companiesOf(ctx: StaffCtx): Promise<CompanyRow[]> {
-  return (await listCompanies(ctx.db)).map(presentCompanyRow)
+  return (await listCompanies(ctx.db)).map((row) => shown(ctx, presentCompanyRow(row)))
+}
+
+/** Machines have the whole number, as they had; people read it with stars. */
+const shown = ({ principal: { via } }: StaffCtx, row: CompanyRow): CompanyRow =>
+  via === 'console' || via === 'pin' ? { ...row, contact_mobile: starMobile(row.contact_mobile) } : row
+
+/** Stars that were sent back are the number that they stand for. */
+function mobileFor({ contact_mobile }: CompanyBody, before: string | undefined): string {
+  if (isMobile(contact_mobile)) return contact_mobile
+  if (before !== undefined && starMobile(before) === contact_mobile) return before
+  throw new Refusal(corpRefused, { contact_mobile: ['请输入正确的手机号'] })
 }
 
 async function codeFor(ctx: StaffCtx, tx: Tx, body: CompanyBody, before: string | undefined): Promise<string> {
@@ -32,6 +44,7 @@ export async function saveCompanyOf(ctx: StaffCtx, body: CompanyBody): Promise<C
     const { id: _, ...values } = body
     const saved = {
       ...{ ...values, code: await codeFor(ctx, tx, body, before?.code) },
+      contact_mobile: mobileFor(body, before?.contact_mobile),
       ...{ updated_at: at, updated_by: ctx.principal.id },
     }
     const id = before?.id ?? (await insertCompany(tx, { ...saved, created_at: at }))
@@ -43,6 +56,6 @@ export async function saveCompanyOf(ctx: StaffCtx, body: CompanyBody): Promise<C
     })
     const row = (await listCompanies(tx)).find(({ company }) => company.id === id)
     if (!row) throw new Error('enterprise: a company that was saved is not there')
-    return presentCompanyRow(row)
+    return shown(ctx, presentCompanyRow(row))
   })
 }

@@ -66,6 +66,17 @@ async function demandOffered(tx: Tx, { products, stores }: DriveBody): Promise<v
   if ((await openAmong(tx, store_ids)).length < store_ids.length) throw wrong('stores', '有门店没有营业')
 }
 
+/** Shares and prices are agreed by another hand than the days and stores are. */
+async function hasOtherTerms(tx: Tx, before: DriveRow | undefined, { pay, products }: DriveBody): Promise<boolean> {
+  if (!before) return products.length > 0
+  const old = new Map((await listDriveProducts(tx, [before.drive_no])).map((one) => [one.product_id, one]))
+  const isOther = ({ product_id, price_fen, company_fen }: DriveBody['products'][number]) => {
+    const was = old.get(product_id)
+    return was?.price_fen !== price_fen || was.company_fen !== company_fen
+  }
+  return before.pay !== pay || products.some(isOther)
+}
+
 export async function saveDriveOf(ctx: StaffCtx, body: DriveBody): Promise<DriveView> {
   demandShares(body)
   const at = ctx.now()
@@ -78,6 +89,7 @@ export async function saveDriveOf(ctx: StaffCtx, body: DriveBody): Promise<Drive
     if (before && before.used > body.quota) throw wrong('quota', '名额不能少于已用的')
     if (!(await lockCompany(tx, body.company_id))) throw new Refusal(companyNotFound)
     await demandOffered(tx, body)
+    if (await hasOtherTerms(tx, before, body)) demandAlso(ctx, 'enterprise.terms')
     const drive_no = before?.drive_no ?? makeId('D', ctx.randomBytes(ID_LENGTH))
     const saved = { ...values, updated_at: at, updated_by: ctx.principal.id }
     if (before) await updateDrive(tx, drive_no, saved)

@@ -10,6 +10,7 @@ import { TestApp } from '../../testing/app'
 import { anOperator, PRODUCT } from '../../testing/booking/booking'
 import { aCompany, aDrive, aProof, aStaff } from '../../testing/enterprise/companies'
 import { countOf, rows } from '../../testing/rows'
+import { aStaffMember } from '../../testing/staff/browser'
 
 let app: TestApp
 let token: string
@@ -52,6 +53,22 @@ describe('companies', () => {
     const { token: ofStore } = await anOperator(app, 1)
     expect(await app.call(operator.corpCompanies, {}, { token: ofStore })).toMatchObject({ code: chainOnly.code })
   })
+})
+
+it('shows people the number of a company’s contact with stars, which leave it as it is', async () => {
+  const owner = await aStaffMember(app, 'owner')
+  const { data: made } = await app.call(operator.saveCompany, body, { token })
+  const listed = (await owner.call(operator.corpCompanies, {})).data.find(({ id }) => id === made.id)
+  expect([made.contact_mobile, listed?.contact_mobile]).toEqual(['13900000001', '139****0001'])
+  const save = (contact_mobile: string) => owner.call(operator.saveCompany, { ...body, id: made.id, contact_mobile })
+  const stored = async () => rows(app, 'select contact_mobile from company where id = $1', [made.id])
+  expect([(await save('139****0001')).data.contact_mobile, await stored()]).toEqual([
+    '139****0001',
+    [{ contact_mobile: '13900000001' }],
+  ])
+  expect((await save('138****0001')).code).toBe(corpRefused.code)
+  expect((await save('13900000002')).code).toBe(0)
+  expect(await stored()).toEqual([{ contact_mobile: '13900000002' }])
 })
 
 it('refuses a company whose tax code nobody could issue an invoice to', async () => {

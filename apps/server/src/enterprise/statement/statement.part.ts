@@ -1,10 +1,13 @@
 import { z } from 'zod'
 import { on } from '../../events'
 import { companyInvoiced } from '../../invoice/issued.port'
+import { provide } from '../../ports'
 import type { RoomPart } from '../../room'
+import { queuePort } from '../../staff/queue.port'
 import { noteInvoiced } from './acts.service'
 import { correctionsArePosted, correctionsFit, paidIsPosted, statementsInvoiced, totalsAgree } from './audit.sql'
 import { mailStatement } from './mail.service'
+import { statementQueue } from './queue.sql'
 import { statementHttp } from './statement.http'
 import { draftDue } from './statement.service'
 
@@ -27,5 +30,6 @@ export const statementPart: RoomPart = {
   // 06:00 of the studio's next day: on the first of a month the month before, and on every day what has ended.
   crontab: ['0 22 * * * enterprise:statement ?fill=5d&jobKey=enterprise:statement'],
   audit: [totalsAgree, correctionsFit, statementsInvoiced, paidIsPosted, correctionsArePosted],
+  provides: [provide(queuePort, statementQueue)],
   on: [on(companyInvoiced, noteInvoiced)],
 }

@@ -1,4 +1,4 @@
-import { and, eq, lt, type SQL, sql } from 'drizzle-orm'
+import { and, eq, like, lt, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/database'
 import { statement } from '../../db/statement'
 import { sweep } from '../../db/sweep.sql'
@@ -47,6 +47,13 @@ const is = (id: CallKey) => and(eq(keys.caller, id.caller), eq(keys.call, id.cal
 export async function findKey(tx: Tx, id: CallKey) {
   const [row] = await tx.select({ bodyHash: keys.body_hash, reply: keys.reply }).from(keys).where(is(id))
   return row
+}
+
+/** Replies to staff that name one of these numbers, and so whoever stands behind it. */
+export async function deleteRepliesAbout(tx: Tx, numbers: readonly string[]): Promise<void> {
+  const names = numbers.map((number) => `%"${number}"%`)
+  if (names.length > 0)
+    await tx.delete(keys).where(and(like(keys.caller, '%:%'), sql`${keys.reply} like any(${sql.param(names)}::text[])`))
 }
 
 export const sweepKeys = (tx: Tx, days: number) =>

@@ -7,7 +7,7 @@ import type { Tx } from '../../db/database'
 import { isRefusedWith, UNIQUE_BREACH } from '../../db/errors'
 import { type CallKey, claimKey, findKey, saveReply } from './idempotency.sql'
 
-export { answering } from './idempotency.sql'
+export { answering, deleteRepliesAbout } from './idempotency.sql'
 
 const KEY = /^[\w-]{8,64}$/
 

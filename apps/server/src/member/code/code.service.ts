@@ -141,7 +141,7 @@ export async function readCode(
   text: string,
   storeId: number | null,
   /** In the transaction that spends the code. */
-  noted: (tx: Tx) => Promise<unknown>,
+  noted: (tx: Tx, memberId: number) => Promise<unknown>,
 ): Promise<number> {
   const pepper = pepperOf(ctx)
   const read = readMembershipCode(text)
@@ -166,7 +166,7 @@ export async function readCode(
     }
     const use = { seed_no: seed.seed_no, step, operator_id, store_id: storeId, at: now }
     if (!(await insertUse(tx, use))) return new Refusal(codeUsed)
-    await noted(tx)
+    await noted(tx, seed.member_id)
     return seed.member_id
   })
   if (found instanceof Refusal) throw found
@@ -179,13 +179,18 @@ interface Scanned {
 }
 
 /** As far as staff need to know. */
-export async function scannedOf(tx: Tx, memberId: number): Promise<Scanned> {
+export async function scannedOf(
+  tx: Tx,
+  memberId: number,
+  /** As much of the number as they see. */
+  mobileSeen: (mobile: string | null) => string,
+): Promise<Scanned> {
   const holder = await readHolder(tx, memberId)
   if (!holder) throw new Refusal(codeInvalid)
   const { nickname, mobile, level_name, points, card_no, birthday, contact_added, badges_new } = holder
   const member = {
     nickname: nickname || '顾客',
-    mobile: mobile ? maskMobile(mobile) : '',
+    mobile: mobileSeen(mobile),
     ...{ level_name, points, card_no, contact_added },
     birthday_month: Number(birthday.slice(5, 7)) || null,
   }

@@ -2,6 +2,7 @@ import { VISIT_FROM_FEN, VISIT_STAYS_DAYS } from '@kuaimen/contract/member/invit
 import { and, count, desc, eq, gte, type SQL, sql } from 'drizzle-orm'
 import { member } from '../../account/person/account.table'
 import type { Tx } from '../../db/database'
+import type { Queue } from '../../staff/queue.port'
 import { member_fact } from '../membership/membership.table'
 import { invite_code, referral } from './invite.table'
 
@@ -200,6 +201,19 @@ export async function listWaiting(tx: Tx, limit: number, offset: number): Promis
     where r.state = 'pending' and r.reason = 'address'
     order by r.at, r.invitee_id limit ${limit} offset ${offset}`)
   return rows
+}
+
+/** Invitations that came from one address too often: somebody decides. */
+export const inviteQueue: Queue = {
+  kind: 'invite',
+  list: async (tx, stores, _now, atMost) => {
+    if (stores !== 'chain') return []
+    const rows = await listWaiting(tx, atMost, 0)
+    return rows.map(({ invitee_id, same_address, at }) => ({
+      ...{ no: String(invitee_id), at: new Date(at * 1000), store_id: null },
+      title: `同一网络 ${same_address} 次`,
+    }))
+  },
 }
 
 interface Decided {

@@ -4,6 +4,7 @@ import { studioDay } from '@kuaimen/contract/kernel/time'
 import { cardNoUnknown } from '@kuaimen/contract/member/mall.errors'
 import { pointsGoodUntil } from '@kuaimen/contract/member/points.rules'
 import type { StaffCtx } from '../../context'
+import { demandWithin } from '../../staff/demand.service'
 import { findByCardNo } from '../membership/membership.sql'
 import { addPoints, lockMembership, takePointsBack } from './points.service'
 
@@ -15,6 +16,7 @@ interface Correction {
 
 /** Staff of the chain give points or take them back; the member reads why. What is spent already is owed. */
 export async function changePointsBy(ctx: StaffCtx, { card_no, amount, reason }: Correction) {
+  demandWithin(ctx, 'member.points', null, { points: Math.abs(amount) })
   const at = ctx.now()
   const subject_no = makeId(`${ctx.principal.who}:`, ctx.randomBytes(ID_LENGTH))
   return ctx.transaction(async (tx) => {

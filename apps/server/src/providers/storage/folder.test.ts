@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { folderStorage, freeShare } from './folder'
-import type { Storage } from './storage-shape'
+import type { Storage } from '../storage-shape'
 
 let dir: string
 let storage: Storage

@@ -1,6 +1,6 @@
 import { mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
-import type { ByteRange, Storage } from './storage-shape'
+import type { ByteRange, Storage } from '../storage-shape'
 
 /** Objects being written have names that no key has. */
 const ASIDE = '.part'

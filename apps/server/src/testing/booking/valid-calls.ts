@@ -43,6 +43,23 @@ const moveTo = ({ app, me }: Scene) => ({
   time: '10:00',
 })
 
+/** A customer at the desk who has not been registered before, and their visit in a week and a day. */
+async function anOrderAtDesk(scene: Scene, nth: number, time: string) {
+  const { app, me, operator } = scene
+  const asked = { store_id: me.store_id, mobile: mobileOf(scene, nth) }
+  const { data } = await app.call(desk.deskCustomer, asked, { token: operator })
+  const items = [{ product_id: PRODUCT, people: 1, addon_ids: [] }]
+  const day = addDays(aDay(app), 8)
+  return { store_id: me.store_id, day, time, items, customer: data.customer, agreed: true }
+}
+
+async function bookedAtDesk(scene: Scene, nth: number, time: string) {
+  const { app, operator } = scene
+  const headers = { 'idempotency-key': `valid-call-at-desk-${nth}` }
+  const { data } = await app.call(desk.deskBook, await anOrderAtDesk(scene, nth, time), { token: operator, headers })
+  return { order_sn: data.order_sn }
+}
+
 const held = ({ me }: Scene) => ({ payable_no: me.held.order_sn })
 const booked = ({ me }: Scene) => ({ order_sn: me.booked.order_sn })
 
@@ -82,6 +99,7 @@ const boardCalls: readonly ValidCall[] = [
   good(board.boardUndo, onTheFloor),
   good(board.boardLate, (scene) => ({ ...booked(scene), minutes: 10 }), { away: TOO_EARLY }),
   good(board.boardMissed, (scene) => ({ ...booked(scene), missed: true }), { away: missedTooEarly }),
+  good(board.boardPhone, (scene) => ({ ...booked(scene), whose: 'member', reason: 'call' })),
   good(board.boardNote, (scene) => ({ ...booked(scene), text: '常客' })),
 ]
 
@@ -147,20 +165,9 @@ export const bookingCalls: readonly ValidCall[] = [
   good(desk.deskStarts, ({ app, me }) => ({ store_id: me.store_id, day: aDay(app), items: `${PRODUCT}` })),
   good(desk.deskCode, (scene) => ({ store_id: scene.me.store_id, mobile: mobileOf(scene, 71) })),
   good(desk.deskCustomer, (scene) => ({ store_id: scene.me.store_id, mobile: mobileOf(scene, 72) })),
-  good(desk.deskBook, async (scene) => {
-    const { app, me, operator } = scene
-    const asked = { store_id: me.store_id, mobile: mobileOf(scene, 73) }
-    const { data } = await app.call(desk.deskCustomer, asked, { token: operator })
-    const items = [{ product_id: PRODUCT, people: 1, addon_ids: [] }]
-    return {
-      store_id: me.store_id,
-      day: addDays(aDay(app), 8),
-      time: '13:00',
-      items,
-      customer: data.customer,
-      agreed: true,
-    }
-  }),
+  good(desk.deskBook, (scene) => anOrderAtDesk(scene, 73, '13:00')),
+  good(desk.deskHeld, (scene) => bookedAtDesk(scene, 74, '14:00')),
+  good(desk.deskRelease, (scene) => bookedAtDesk(scene, 75, '15:00')),
   good(desk.explainSlot, ({ app, me }) => ({
     ...{ store_id: me.store_id, day: aDay(app), time: '12:00', items: `${PRODUCT}` },
   })),

@@ -2,8 +2,8 @@ import pg from 'pg'
 import { vi } from 'vitest'
 import { type Cache, openCache } from '../../db/cache'
 
-/** Sent once a connection, whichever request it is opened for. */
-const ON_CONNECT = /pg_backend_pid\(\)|^set statement_timeout/
+/** Sent once a connection, whichever request it is opened for, or after a commit by nobody's request: boards are called. */
+const OF_NO_CALL = /pg_backend_pid\(\)|^set statement_timeout|^select pg_notify/
 
 const textOf = (query: unknown): string =>
   typeof query === 'string' ? query : String((query as { text?: unknown }).text ?? '')
@@ -11,7 +11,7 @@ const textOf = (query: unknown): string =>
 /** Every statement that goes to the database, until it is ended. */
 export function countStatements() {
   const asked = vi.spyOn(pg.Client.prototype, 'query')
-  const texts = () => asked.mock.calls.map(([query]) => textOf(query)).filter((text) => !ON_CONNECT.test(text))
+  const texts = () => asked.mock.calls.map(([query]) => textOf(query)).filter((text) => !OF_NO_CALL.test(text))
   return {
     /** The statements of the work, with those that it leaves behind for after its answer. */
     during: async <T>(work: () => Promise<T>, settled: () => boolean): Promise<{ answer: T; texts: string[] }> => {

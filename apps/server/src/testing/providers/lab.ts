@@ -55,6 +55,9 @@ function sharedKeys(port: () => number) {
     LAB_AMAP_SIG_KEY: secret,
     LAB_AMAP_JS_KEY: `js-${id}`,
     LAB_AMAP_JSCODE: secret,
+    LAB_S3_KEY_ID: id,
+    LAB_S3_KEY_SECRET: secret,
+    LAB_S3_PATH_STYLE: '1',
   }
   const server = () => {
     const sim = `http://127.0.0.1:${port()}/sim`
@@ -82,7 +85,12 @@ function sharedKeys(port: () => number) {
       ...{ AMAP_WEB: `${sim}/amap-web`, AMAP_JS_KEY: `js-${id}`, AMAP_JSCODE: secret },
     }
   }
-  return { lab, server }
+  /** Apart, since an app that has a bucket stores in it. Path style: names below localhost are not found everywhere. */
+  const bucket = () => ({
+    S3_ENDPOINT: `http://127.0.0.1:${port()}/sim/s3`,
+    ...{ S3_REGION: 'lab-1', S3_BUCKET: 'kuaimen-lab', S3_KEY_ID: id, S3_KEY_SECRET: secret, S3_PATH_STYLE: '1' },
+  })
+  return { lab, server, bucket }
 }
 
 /** It says its address when it listens. */
@@ -109,6 +117,10 @@ interface TheLab {
   readonly env: Env
   /** The same as text, for an app of its own. */
   readonly settings: Partial<Record<keyof Env, string>>
+  /** The lab's bucket, for an app that is to store in it. */
+  readonly bucket: Partial<Record<keyof Env, string>>
+  /** The objects of the bucket, and how many uploads in parts were never ended. */
+  stored(prefix: string): Promise<{ objects: { key: string; bytes: number; sha256: string }[]; open_uploads: number }>
   payments(): Promise<{ out_trade_no: string; state: string; refunded?: number }[]>
   control(path: string, body: object): Promise<void>
   mailbox(to: string): Promise<{ subject: string; text: string; alias: string; code: string }[]>
@@ -137,6 +149,7 @@ export function theLab(): TheLab {
   let port = 0
   let env: Env | undefined
   let settings: Partial<Record<keyof Env, string>> = {}
+  let bucket: Partial<Record<keyof Env, string>> = {}
 
   beforeAll(async () => {
     const keys = sharedKeys(() => port)
@@ -148,6 +161,7 @@ export function theLab(): TheLab {
     })
     port = await portOf(child)
     settings = keys.server()
+    bucket = keys.bucket()
     env = readEnv({ DATABASE_URL: 'none', ...settings })
   }, 60_000)
 
@@ -171,6 +185,10 @@ export function theLab(): TheLab {
     get settings() {
       return settings
     },
+    get bucket() {
+      return bucket
+    },
+    stored: async (prefix) => (await call(`s3?prefix=${prefix}`)).json(),
     payments: async () => (await call('payments')).json(),
     control,
     mailbox: async (to) => (await call(`mail?to=${to}`)).json(),

@@ -2,6 +2,8 @@ import * as audit from '@kuaimen/contract/staff/audit.endpoints'
 import * as people from '@kuaimen/contract/staff/people.endpoints'
 import * as session from '@kuaimen/contract/staff/session.endpoints'
 import { deviceUnknown, recoveryWrong } from '@kuaimen/contract/staff/staff.errors'
+import * as today from '@kuaimen/contract/staff/today.endpoints'
+import { addMachine } from '../../staff/machine.service'
 import { hashPassword } from '../../staff/password.service'
 import { addPerson } from '../../staff/people.service'
 import { codeAt, stepAt } from '../../staff/totp.service'
@@ -50,7 +52,7 @@ export const staffCalls: readonly ValidCall[] = [
     ({ app, console: { secret } }) => ({ code: codeAt(secret, stepAt(app.services.now()) + 1) }),
     byOwner,
   ),
-  bare(session.staffTotpEnrol, byClerk),
+  good(session.staffTotpEnrol, () => ({ password: PASSWORD }), byClerk),
   good(session.staffRecovery, () => ({ code: 'AAAA-BBBB-CCCC-DDDD' }), { ...byClerk, away: recoveryWrong }),
   good(session.staffInvitation, async (scene) => ({ token: (await newcomer(scene)).token })),
   good(session.staffAccept, async (scene) => {
@@ -58,6 +60,7 @@ export const staffCalls: readonly ValidCall[] = [
     return { token, login: `joined.${id}`, password: PASSWORD }
   }),
   bare(session.staffMe, byOwner),
+  bare(today.staffToday, byOwner),
   good(session.staffSetPin, () => ({ password: PASSWORD, pin: '246810' }), byOwner),
   bare(session.tabletPeople),
   good(session.tabletClaim, async (scene) => ({ code: (await aDevice(scene)).code })),
@@ -104,6 +107,15 @@ export const staffCalls: readonly ValidCall[] = [
     async (scene) => {
       const { id, version } = await newcomer(scene, 'active')
       return { staff_id: id, version, state: 'suspended', reason: '休假' }
+    },
+    byOwner,
+  ),
+  good(
+    people.machineEnd,
+    async ({ app, me }) => {
+      const machine = { kind: 'machine', name: '收银台', storeId: me.store_id, key: `till of ${me.id}` } as const
+      const staff_id = await addMachine(app.services.db, { ...machine, permissions: ['board.read'] })
+      return { staff_id, version: 1, reason: '换新' }
     },
     byOwner,
   ),

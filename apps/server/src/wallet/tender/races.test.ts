@@ -45,7 +45,7 @@ async function send(token: string, body: object, key = aKey()): Promise<{ status
 
 /** Nobody is asked about another visit at the same hour, or the card would hardly be raced for. */
 async function unasked(): Promise<void> {
-  const [asks] = await rows<{ source: string }>(app, "select pg_get_functiondef('member_holds'::regproc) as source")
+  const [asks] = await rows<{ source: string }>(app, "select pg_get_functiondef('holds_of'::regproc) as source")
   await rows(app, asks!.source.replace(/select b\.order_sn into beside[^;]*;/, ''))
 }
 

@@ -4,7 +4,7 @@ export interface ByteRange {
   readonly last: number
 }
 
-/** What a storage knows of one object. */
+/** An object as a storage describes it. */
 export interface StoredObject {
   readonly bytes: number
 }
