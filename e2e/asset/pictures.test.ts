@@ -97,7 +97,7 @@ describe('pictures that customers upload', () => {
   })
 
   it('a review with three pictures, over a line that is cut, is shown with them when they were judged', async () => {
-    const { token } = await aMember()
+    const { token, mobile } = await aMember()
     const booking = await aBooking(token, { nth: 11 })
     await serve(booking.order_sn, 'completed')
     const { page, open } = await opened(token, `/estimate?order_sn=${booking.order_sn}`)
@@ -106,6 +106,7 @@ describe('pictures that customers upload', () => {
     let isCut = true
     await page.route('**/upload/U*/0', (route) => (isCut ? route.abort() : route.continue()))
     await page.getByRole('radio', { name: '5分' }).check({ force: true })
+    await page.getByRole('textbox', { name: '说说感受' }).fill(`图在这里 ${mobile}`)
     await page
       .locator('input[type=file]')
       .setInputFiles([
@@ -134,12 +135,9 @@ describe('pictures that customers upload', () => {
     const visitor = await opened(other.token, `/store/detail/${booking.store.id}?show=comments`)
     await hydrated(visitor.page)
     await visitor.page.getByRole('button', { name: /^有图/ }).click()
-    const thumbs = visitor.page.locator('li img[src^="/media/a/"][src$="r360.webp"]')
-    await expect.poll(() => thumbs.count()).toBe(3)
-    await visitor.page
-      .locator('li button', { has: visitor.page.locator('img[src^="/media/a/"]') })
-      .first()
-      .click()
+    const own = visitor.page.getByRole('listitem').filter({ hasText: mobile })
+    await expect.poll(() => own.locator('img[src^="/media/a/"][src$="r360.webp"]').count()).toBe(3)
+    await own.getByRole('button', { name: /第1张照片$/ }).click()
     await visitor.page.getByRole('dialog').locator('img[src$="r1080.webp"]').first().waitFor()
     await visitor.page.goBack()
     await expect.poll(() => visitor.page.getByRole('dialog').count()).toBe(0)

@@ -4,6 +4,7 @@ import { buttonClass } from '../../ui/Button/Button'
 import { cx } from '../../ui/cx'
 import { ErrorState } from '../../ui/ErrorState/ErrorState'
 import { lazyPart } from '../../ui/lazy/lazyPart'
+import { useHydrated } from '../../ui/overlay/useHydrated'
 import { Section } from '../../ui/Section/Section'
 import { SkeletonCircle, SkeletonGroup, SkeletonText } from '../../ui/Skeleton/Skeleton'
 import { type About, choiceCommentsOn } from '../store.api'
@@ -32,9 +33,7 @@ export function ChoiceComments({ about, atMost, all }: ChoiceCommentsProps) {
       {data && data.rated > 0 && (
         <>
           <CommentsHead {...data} />
-          {(data.pictured ?? 0) > 0 && (
-            <LazyPictures waiting={<PicturesPlace />}>{(Pictures) => <Pictures about={about} />}</LazyPictures>
-          )}
+          {(data.pictured ?? 0) > 0 && <PicturesLater about={about} />}
           <ul>
             {data.list.map((comment) => (
               <Comment key={comment.id} comment={comment} namesProduct={'store_id' in about} />
@@ -50,6 +49,14 @@ export function ChoiceComments({ about, atMost, all }: ChoiceCommentsProps) {
     </Section>
   )
 }
+
+/** The server leaves their place alone: it would have to wait for the file. */
+const PicturesLater = ({ about }: { about: About }) =>
+  useHydrated() ? (
+    <LazyPictures waiting={<PicturesPlace />}>{(Pictures) => <Pictures about={about} />}</LazyPictures>
+  ) : (
+    <PicturesPlace />
+  )
 
 const CommentsSkeleton = () => (
   <Section title="顾客评价">
