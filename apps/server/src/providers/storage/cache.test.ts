@@ -2,9 +2,9 @@ import { readdir, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { aFolder, someBytes } from '../../testing/providers/objects'
+import type { Storage } from '../storage-shape'
 import { cached } from './cache'
 import { folderStorage } from './folder'
-import type { Storage } from '../storage-shape'
 
 interface Counted {
   readonly storage: Storage

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import type { Storage } from '../storage-shape'
 import { both } from './both'
 import { type Copying, copyObjects, type Progress } from './copy'
-import type { Storage } from '../storage-shape'
 
 /** Objects in memory: what is copied here is looked at in every order of events. */
 function aStorage(): Storage {

@@ -2,8 +2,8 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { folderStorage, freeShare } from './folder'
 import type { Storage } from '../storage-shape'
+import { folderStorage, freeShare } from './folder'
 
 let dir: string
 let storage: Storage

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 import type { Env } from '../../env'
 import { providerCall } from '../calls'
 import { ProviderAway } from '../json'
+import type { ByteRange, Storage, StoredObject } from '../storage-shape'
 import { putInParts } from './s3-parts'
 import { ask, type Bucket, documentOf, refused, S3_LIMITS, type S3Answer, type S3Limits } from './s3-request'
 import { sha256Hex } from './s3-sign'
 import { blocksIn, escaped, textIn, textsIn } from './s3-xml'
-import type { ByteRange, Storage, StoredObject } from '../storage-shape'
 
 /** Larger ones go in parts: one request of more would have to begin again whole for every cut of the line. */
 const WHOLE_UP_TO = 64 * 1024 * 1024

@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import type { Env } from '../../env'
+import type { Storage } from '../storage-shape'
 import { both } from './both'
 import { cached } from './cache'
 import { folderStorage, freeShare } from './folder'
 import { s3Storage } from './s3'
-import type { Storage } from '../storage-shape'
 
 export const assetFolderOf = ({ ASSET_DIR, DATA_DIR }: Pick<Env, 'ASSET_DIR' | 'DATA_DIR'>): string =>
   ASSET_DIR || join(DATA_DIR, 'assets')
