@@ -8,6 +8,7 @@ import { useChosenStore } from '../platform/chosen-store'
 import { useMe } from '../platform/me'
 import { useShortcut } from '../ui/shortcuts'
 import styles from './Frame.module.css'
+import { icons } from './icons'
 import { menuFor, screensFor } from './menu'
 import type { Screen } from './screens'
 
@@ -67,9 +68,9 @@ function SideMenu() {
       {groups.map(({ place, words, rows }) => (
         <section key={place} aria-label={words}>
           <h2>{words}</h2>
-          {rows.map(({ path, title, icon }) => (
+          {rows.map(({ path, title }) => (
             <NavLink key={path} to={path}>
-              {icon}
+              {icons[path]}
               {title}
             </NavLink>
           ))}

@@ -1,18 +1,5 @@
-import {
-  AuditOutlined,
-  CarryOutOutlined,
-  FileSearchOutlined,
-  HeatMapOutlined,
-  QuestionCircleOutlined,
-  SafetyCertificateOutlined,
-  ScheduleOutlined,
-  TabletOutlined,
-  TeamOutlined,
-  UserAddOutlined,
-  UserOutlined,
-} from '@ant-design/icons'
 import type { Permission } from '@kuaimen/contract/kernel/permissions'
-import type { ComponentType, ReactNode } from 'react'
+import type { ComponentType } from 'react'
 
 /** The groups of the menu, from the top. */
 export const MENU = { floor: '门店现场', orders: '订单', plan: '排期', system: '组织与安全' } as const
@@ -25,7 +12,6 @@ export interface Screen {
   readonly may: Permission
   /** Without one it is reached by links, and by ⌘K. */
   readonly menu?: MenuPlace
-  readonly icon?: ReactNode
   /** About one store: the one that its address names is chosen. */
   readonly isOfStore?: true
   /** The letter after `g`. */
@@ -40,7 +26,6 @@ export const screens: readonly Screen[] = [
     title: '今日待办',
     may: 'self',
     menu: 'floor',
-    icon: <CarryOutOutlined />,
     key: 't',
     load: () => import('../staff/screens/Today'),
   },
@@ -49,7 +34,6 @@ export const screens: readonly Screen[] = [
     title: '今日看板',
     may: 'board.read',
     menu: 'floor',
-    icon: <ScheduleOutlined />,
     key: 'b',
     isOfStore: true,
     load: () => import('../booking/screens/Board'),
@@ -66,7 +50,6 @@ export const screens: readonly Screen[] = [
     title: '到店代约',
     may: 'booking.walk_in',
     menu: 'floor',
-    icon: <UserAddOutlined />,
     key: 'n',
     isOfStore: true,
     load: () => import('../booking/screens/Desk'),
@@ -76,7 +59,6 @@ export const screens: readonly Screen[] = [
     title: '订单',
     may: 'booking.read',
     menu: 'orders',
-    icon: <FileSearchOutlined />,
     key: 'o',
     load: () => import('../booking/screens/Orders'),
   },
@@ -85,7 +67,6 @@ export const screens: readonly Screen[] = [
     title: '为什么约不到',
     may: 'slot.explain',
     menu: 'plan',
-    icon: <QuestionCircleOutlined />,
     key: 'e',
     isOfStore: true,
     load: () => import('../booking/screens/Explain'),
@@ -95,7 +76,6 @@ export const screens: readonly Screen[] = [
     title: '候补需求',
     may: 'board.read',
     menu: 'plan',
-    icon: <HeatMapOutlined />,
     key: 'h',
     load: () => import('../waitlist/screens/Demand'),
   },
@@ -104,7 +84,6 @@ export const screens: readonly Screen[] = [
     title: '员工',
     may: 'staff.manage',
     menu: 'system',
-    icon: <TeamOutlined />,
     key: 'p',
     load: () => import('../staff/screens/People'),
   },
@@ -113,7 +92,6 @@ export const screens: readonly Screen[] = [
     title: '权限查询',
     may: 'staff.manage',
     menu: 'system',
-    icon: <SafetyCertificateOutlined />,
     key: 'w',
     load: () => import('../staff/screens/WhoMay'),
   },
@@ -122,7 +100,6 @@ export const screens: readonly Screen[] = [
     title: '门店平板',
     may: 'device.enrol',
     menu: 'system',
-    icon: <TabletOutlined />,
     key: 'd',
     load: () => import('../staff/screens/Devices'),
   },
@@ -131,7 +108,6 @@ export const screens: readonly Screen[] = [
     title: '操作记录',
     may: 'audit.read',
     menu: 'system',
-    icon: <AuditOutlined />,
     key: 'a',
     load: () => import('../staff/screens/AuditLog'),
   },
@@ -139,7 +115,6 @@ export const screens: readonly Screen[] = [
     path: '/me',
     title: '我的账号',
     may: 'self',
-    icon: <UserOutlined />,
     key: 'm',
     load: () => import('../staff/screens/MyAccount'),
   },

@@ -1,4 +1,4 @@
-import type { BoardVisit } from '@kuaimen/contract/booking/board.views'
+import type { BoardVisit, VisitDetail } from '@kuaimen/contract/booking/board.views'
 import { type BookingState, stateText } from '@kuaimen/contract/booking/record.rules'
 import { studioTime } from '@kuaimen/contract/kernel/time'
 
@@ -10,6 +10,27 @@ export const yuan = (fen: number): string => `¥${(fen / 100).toFixed(2)}`
 /** The name on a card: the guest's, or the customer's by name, or by the end of the number. */
 export const nameOf = ({ guest, contact_name, nickname, mobile }: BoardVisit): string =>
   guest?.name || contact_name || nickname || (mobile ? `尾号 ${mobile.slice(-4)}` : '顾客')
+
+type Promised = VisitDetail['policy']
+
+/** Cancelling and rescheduling as the customer is promised it, for staff to read out. */
+export function promiseText({
+  free_hours,
+  keep_percent,
+  grace_minutes = 0,
+  grace_hours = 0,
+  ...more
+}: Promised): string {
+  const late = keep_percent > 0 ? `之后取消或未到店扣除 ${keep_percent}%` : '之后取消或未到店也不扣费'
+  const grace =
+    grace_minutes > 0 ? `；付款后 ${grace_minutes} 分钟内、距开始 ${grace_hours} 小时以上取消也全额退款` : ''
+  const { reschedules, reschedule_hours, reschedule_days } = more
+  const other =
+    reschedules === 0
+      ? '不支持改期'
+      : `开始前 ${reschedule_hours} 小时以上可免费改期 ${reschedules} 次，${reschedule_days} 天内任选，只结算差价`
+  return `开始前 ${free_hours} 小时以上取消全额退款，${late}${grace}。${other}。`
+}
 
 export interface Column {
   readonly key: string

@@ -159,8 +159,10 @@ function leaksIn({ data, msg }: Reply<unknown>, said: object): string[] {
 /** A role at another’s store is none that one could give: the store itself is no secret. */
 const GIVEN = ['POST /api/staff/people/invite', 'POST /api/staff/people/grant']
 
-/** Lists without a store: they answer with what is of the caller's own stores. */
+/** Lists without a store: they answer with what is of the caller's own stores, or is the chain's as its library is. */
 const OWN_LISTS = [
+  'GET /api/staff/asset/list',
+  'GET /api/staff/asset/upload',
   'GET /api/staff/board/no_shows',
   'GET /api/staff/order/search',
   'GET /api/staff/refund/list',

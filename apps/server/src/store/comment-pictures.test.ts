@@ -132,7 +132,7 @@ describe('pictures of a review', () => {
     await judge(images[0]!, 'shown')
     const at = app.services.now()
     await app.services.transaction(async (tx) => {
-      const left = { hide: () => '', saveUses: async () => {} }
+      const left = { hide: () => '', saveUses: async () => {}, forgetReplies: async () => {} }
       for (const { leaves } of app.services.ports.of(memberDataPort))
         for (const erase of leaves) await erase(tx, member_id, at, left as never)
     })

@@ -68,7 +68,7 @@ export const waitingPictures = endpoint({
   path: '/api/staff/asset/waiting',
   access: 'staff',
   may: 'asset.judge',
-  scope: 'store',
+  scope: 'chain',
   audit: false,
   summary: '等待审核的图片，最早的在前',
   query: { kind: z.enum(ASSET_KINDS).optional(), page: Page },
@@ -84,7 +84,7 @@ export const judgePicture = endpoint({
   path: '/api/staff/asset/judge',
   access: 'staff',
   may: 'asset.judge',
-  scope: 'store',
+  scope: 'chain',
   audit: 'asset.judge',
   summary: '公开或隐藏一张图片；隐藏要写原因，主人会看到',
   body: z

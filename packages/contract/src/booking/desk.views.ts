@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { SLOT_REASONS } from '../schedule/explain.rules'
 import { POOL_KINDS } from '../schedule/schedule.rules'
 import { BOOKING_STATES } from './record.rules'
+import { PolicyView } from './record.views'
 
 /** A visit, or a place kept for somebody, that has places in a cell. */
 const SlotHolder = z.object({
@@ -48,6 +49,7 @@ export const DeskStarts = z.object({
   day: z.string(),
   minutes: z.number().int(),
   total_fen: z.number().int().describe('the price of the day'),
+  policy: PolicyView.describe('what the customer is promised, to be read out before they agree'),
   starts: z.array(
     z.object({
       time: z.string(),

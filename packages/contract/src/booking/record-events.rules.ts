@@ -58,3 +58,19 @@ export function eventText(event: string, branch: 'shoot' | 'makeup' = 'shoot'): 
   if (!isKnown(event)) return '预约有更新'
   return (branch === 'makeup' && MAKEUP_TEXTS[event]) || eventTexts[event]
 }
+
+const SERVED: ReadonlySet<string> = new Set(['checked_in', 'shooting', 'selecting', 'retouching', 'delivered'])
+
+/** The steps that stand: a tap that was taken back is no step on the customer's way, and neither is taking it back. */
+export function standingEvents<E extends { readonly event: string; readonly at: Date }>(events: readonly E[]): E[] {
+  let standing: E[] = []
+  for (const one of events) {
+    if (one.event !== 'undone') {
+      standing.push(one)
+      continue
+    }
+    const taken = standing.findLast(({ event }) => SERVED.has(event))?.at.getTime()
+    standing = standing.filter(({ event, at }) => !SERVED.has(event) || at.getTime() !== taken)
+  }
+  return standing
+}

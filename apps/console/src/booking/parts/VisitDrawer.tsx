@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useData } from '../../api/data'
 import { Failed, Loading } from '../../ui/States'
 import { timeText } from '../../ui/Time'
-import { clock, flagsOf, nameOf, nextWords, transitionWords, yuan } from '../board-text'
+import { clock, flagsOf, nameOf, nextWords, promiseText, transitionWords, yuan } from '../board-text'
 import type { BoardActs } from '../useBoard'
 import styles from './Board.module.css'
 import { News } from './News'
@@ -228,7 +228,7 @@ function Money({ visit }: Pick<Shown, 'visit'>) {
     {
       key: 'policy',
       label: '承诺',
-      children: `${policy.free_hours} 小时前取消全额退回，之后收 ${policy.keep_percent}%；可改期 ${policy.reschedules} 次`,
+      children: promiseText(policy),
     },
   ]
   return <Descriptions size="small" column={1} title="金额" items={items} />

@@ -11,7 +11,7 @@ import { numberOf, useFilters } from '../../platform/filters'
 import { useMay } from '../../platform/me'
 import { Failed, Loading } from '../../ui/States'
 import { useShortcut } from '../../ui/shortcuts'
-import { yuan } from '../board-text'
+import { promiseText, yuan } from '../board-text'
 import { links } from './links'
 import styles from './Step.module.css'
 import { VisitFields } from './VisitFields'
@@ -112,6 +112,7 @@ function Starts({ visit, time, onTime, customer, onBooked }: StartsProps) {
         {yuan(data.total_fen)} · {data.minutes} 分钟
       </p>
       {chosen.desk_only && <p className={styles.quiet}>这个时间顾客自己已来不及约，只有前台可以约。</p>}
+      <p>{promiseText(data.policy)}</p>
       <Checkbox checked={isAgreed} onChange={({ target }) => setAgreed(target.checked)}>
         已向顾客说明改期和退款规则
       </Checkbox>

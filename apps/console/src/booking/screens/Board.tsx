@@ -3,7 +3,7 @@ import { boardDay, boardVisit } from '@kuaimen/contract/booking/board.endpoints'
 import type { BoardDay, BoardVisit } from '@kuaimen/contract/booking/board.views'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { addDays, studioDay, weekdayOf } from '@kuaimen/contract/kernel/time'
-import { Alert, Button, Segmented } from 'antd'
+import { Button, Segmented } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { useAskAgain, useData } from '../../api/data'
@@ -106,7 +106,11 @@ function Filled({ data, day, badge }: FilledProps) {
           <PrinterOutlined /> 打印日程
         </Link>
       </div>
-      {data.closed && <Alert type="warning" showIcon title={CLOSED[data.closed]} />}
+      {data.closed && (
+        <p role="status" className={styles.closed}>
+          {CLOSED[data.closed]}
+        </p>
+      )}
       <LoadStrip pools={data.pools} />
       {visits.length === 0 && <Notice title="这一天没有预约" />}
       <div className={styles.columns}>

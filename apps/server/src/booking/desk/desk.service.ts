@@ -14,6 +14,7 @@ import type { Item } from '@kuaimen/contract/schedule/schedule.rules'
 import { staffForbidden } from '@kuaimen/contract/staff/staff.errors'
 import { checkDeskCode, memberAtDesk, sendDeskCode } from '../../account/login/desk.service'
 import { publicOrigin } from '../../account/person/host.service'
+import { chainSettings } from '../../brand/settings.service'
 import type { MemberCtx, StaffCtx } from '../../context'
 import type { Tx } from '../../db/database'
 import type { Claim } from '../../http/request/idempotency'
@@ -45,7 +46,11 @@ export async function startsAtDesk(ctx: StaffCtx, { store_id, day, items }: Star
   const plan = await planVisit(ctx.db, items, store_id, ctx.now())
   if (!plan.offered) throw new Refusal(notOffered)
   const total_fen = plan.items.reduce((sum, { product }) => sum + priceOn(product, plan.seasons, day).price_fen, 0)
-  return { day, minutes: plan.minutes, total_fen, starts: await deskStartsOn(ctx, store_id, day, plan.needs) }
+  const [{ booking_policy: policy }, starts] = await Promise.all([
+    chainSettings(ctx),
+    deskStartsOn(ctx, store_id, day, plan.needs),
+  ])
+  return { day, minutes: plan.minutes, total_fen, policy, starts }
 }
 
 /** Numbers are registered one by one and counted: nobody tries them all. */

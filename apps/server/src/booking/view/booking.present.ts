@@ -12,7 +12,7 @@ import { settlesAt } from '@kuaimen/contract/booking/no-show.rules'
 import { lateFrom, lateRefusal, postponeRefusal } from '@kuaimen/contract/booking/postpone.rules'
 import { stateText, stateTextAt } from '@kuaimen/contract/booking/record.rules'
 import type { BookingCard, BookingView } from '@kuaimen/contract/booking/record.views'
-import { eventText } from '@kuaimen/contract/booking/record-events.rules'
+import { eventText, standingEvents } from '@kuaimen/contract/booking/record-events.rules'
 import type { OperatorBooking, ProposedNoShow } from '@kuaimen/contract/booking/staff.views'
 import type { CurrentShoot, Hold } from '@kuaimen/contract/booking/view.views'
 import { formsForgottenBefore } from '@kuaimen/contract/custom/custom.rules'
@@ -176,7 +176,7 @@ export function presentBooking(
     reschedules_left: reschedulesLeft(facts),
     reschedule_until: seconds(rescheduleUntil(facts)),
     free_until: seconds(freeUntil(facts)),
-    timeline: events
+    timeline: standingEvents(events)
       .filter(({ event }) => !QUIET_EVENTS.has(event))
       .map(({ at, event, note }) => ({ at: seconds(at), text: eventText(event, row.branch), note })),
     refunds: refunds.map((refund) => ({

@@ -8,6 +8,7 @@ export const ABOUT = {
 /** What each room's calls are called, and what they are about. */
 export const TAGS: Readonly<Record<string, { readonly name: string; readonly about: string }>> = {
   account: { name: '账号', about: '登录、验证码、会员资料、登录设备、注销与数据导出' },
+  asset: { name: '图片', about: '上传图片：分块续传、处理进度，以及员工审核、图库与用途' },
   booking: { name: '预约', about: '预约：确认、提交、改期、取消、评价，以及店员处理预约' },
   brand: { name: '品牌', about: '品牌信息与前端开关' },
   campaign: { name: '活动', about: '活动页、领取权益、请柬与表单，以及运营发布页面' },

@@ -43,21 +43,26 @@ const moveTo = ({ app, me }: Scene) => ({
   time: '10:00',
 })
 
-/** A customer at the desk who has not been registered before, and their visit in a week and a day. */
-async function anOrderAtDesk(scene: Scene, nth: number, time: string) {
+/** A customer at the desk who has not been registered before, and their visit in some days. */
+async function anOrderAtDesk(scene: Scene, nth: number, time: string, days = 8) {
   const { app, me, operator } = scene
   const asked = { store_id: me.store_id, mobile: mobileOf(scene, nth) }
   const { data } = await app.call(desk.deskCustomer, asked, { token: operator })
   const items = [{ product_id: PRODUCT, people: 1, addon_ids: [] }]
-  const day = addDays(aDay(app), 8)
+  const day = addDays(aDay(app), days)
   return { store_id: me.store_id, day, time, items, customer: data.customer, agreed: true }
 }
 
-async function bookedAtDesk(scene: Scene, nth: number, time: string) {
-  const { app, operator } = scene
+/** On a day of its own: what was tried before has taken no place of it. */
+async function bookedAtDesk(scene: Scene, nth: number, days: number) {
+  const { app, operator, me } = scene
   const headers = { 'idempotency-key': `valid-call-at-desk-${nth}` }
-  const { data } = await app.call(desk.deskBook, await anOrderAtDesk(scene, nth, time), { token: operator, headers })
-  return { order_sn: data.order_sn }
+  const booked = await app.call(desk.deskBook, await anOrderAtDesk(scene, nth, '14:00', days), {
+    token: operator,
+    headers,
+  })
+  // Where whatever was tried before has taken every place, it is asked about a visit that was never held there.
+  return { order_sn: booked.code === 0 ? booked.data.order_sn : me.booked.order_sn }
 }
 
 const held = ({ me }: Scene) => ({ payable_no: me.held.order_sn })
@@ -166,8 +171,8 @@ export const bookingCalls: readonly ValidCall[] = [
   good(desk.deskCode, (scene) => ({ store_id: scene.me.store_id, mobile: mobileOf(scene, 71) })),
   good(desk.deskCustomer, (scene) => ({ store_id: scene.me.store_id, mobile: mobileOf(scene, 72) })),
   good(desk.deskBook, (scene) => anOrderAtDesk(scene, 73, '13:00')),
-  good(desk.deskHeld, (scene) => bookedAtDesk(scene, 74, '14:00')),
-  good(desk.deskRelease, (scene) => bookedAtDesk(scene, 75, '15:00')),
+  good(desk.deskHeld, (scene) => bookedAtDesk(scene, 74, 9)),
+  good(desk.deskRelease, (scene) => bookedAtDesk(scene, 75, 10)),
   good(desk.explainSlot, ({ app, me }) => ({
     ...{ store_id: me.store_id, day: aDay(app), time: '12:00', items: `${PRODUCT}` },
   })),

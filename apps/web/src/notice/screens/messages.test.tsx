@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import {
+  changeMessagePreference,
   hideMessage,
   messageList,
   messagePreferences,
@@ -169,7 +170,10 @@ describe('preferences', () => {
   type Asked = { topic?: string; wx?: boolean; sms?: boolean }
 
   const withSheet = async (answer: (asked: Asked) => Preferences) => {
-    const opened = open((server) => server.answers(messagePreferences, (asked) => answer(asked as Asked)))
+    const opened = open((server) => {
+      server.answers(messagePreferences, () => answer({}))
+      server.answers(changeMessagePreference, (asked) => answer(asked as Asked))
+    })
     await press('button', '消息设置')
     await sees('22:00–08:00')
     return opened
@@ -194,14 +198,14 @@ describe('preferences', () => {
     await press('checkbox', '预约的短信提醒')
     await until(() => expect(the('checkbox', '预约的微信提醒')).toHaveProperty('disabled', true))
     expect(isOn('预约的短信提醒')).toBe('false')
-    expect(server.sent(messagePreferences).at(-1)).toEqual({ topic: 'order', wx: true, sms: false })
+    expect(server.sent(changeMessagePreference).at(-1)).toEqual({ topic: 'order', wx: true, sms: false })
   })
 
   it('turns back when the server does not hear of it', async () => {
     const { server } = await withSheet(() => given)
-    server.loses(messagePreferences)
+    server.loses(changeMessagePreference)
     await press('checkbox', '预约的微信提醒')
-    await until(() => expect(server.made(messagePreferences)).toHaveLength(2))
+    await until(() => expect(server.made(changeMessagePreference)).toHaveLength(1))
     await until(() => expect(isOn('预约的微信提醒')).toBe('true'))
   })
 
