@@ -12,6 +12,8 @@ const PER_MINUTE = 1200
 /** Each is in memory whole. */
 const AT_ONCE = 24
 
+const RESULTS: Partial<Record<ChunkStatus, string>> = { 204: 'taken', 503: 'busy' }
+
 type Chunk = { Params: { upload_no: string; nth: string }; Body: Buffer | undefined }
 
 /** Chunks of uploads: bytes, no calls. They are answered by a status alone. */
@@ -19,7 +21,8 @@ export function uploadRoutes(http: FastifyInstance, services: Services): void {
   const uploads = new WeakMap<FastifyRequest, UploadRow>()
   let running = 0
   const say = (reply: FastifyReply, status: ChunkStatus) => {
-    uploadChunks.inc({ result: status === 204 ? 'taken' : 'refused' })
+    uploadChunks.inc({ result: RESULTS[status] ?? 'refused' })
+    if (status === 503) reply.header('retry-after', 2)
     return reply.code(status).header('cache-control', 'no-store').send()
   }
   http.register(async (scope) => {
@@ -40,8 +43,7 @@ export function uploadRoutes(http: FastifyInstance, services: Services): void {
         const row = uploads.get(request)
         if (!row) return say(reply, 404)
         if (running >= AT_ONCE) {
-          uploadChunks.inc({ result: 'busy' })
-          return reply.code(503).headers({ 'retry-after': 2, 'cache-control': 'no-store' }).send()
+          return say(reply, 503)
         }
         running += 1
         try {

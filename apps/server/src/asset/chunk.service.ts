@@ -4,6 +4,7 @@ import { Refusal } from '@kuaimen/contract/kernel/failure'
 import type { Caller, Ctx, Services } from '../context'
 import { contextFor } from '../context'
 import { admitMemberPort, admitStaffPort } from '../http/admit.port'
+import { ProviderAway } from '../providers/json'
 import { isDiskFull } from '../providers/storage/folder'
 import { storageOf } from '../providers/storage/storage'
 import { askErasure, CHUNK, chunkKey } from './erasure.sql'
@@ -11,7 +12,7 @@ import { memberWho } from './upload.service'
 import { findUpload, lockUpload, saveChunk, type UploadRow } from './upload.sql'
 
 /** The HTTP status that a chunk is answered with. */
-export type ChunkStatus = 204 | 400 | 401 | 403 | 404 | 409 | 413 | 422 | 507
+export type ChunkStatus = 204 | 400 | 401 | 403 | 404 | 409 | 413 | 422 | 503 | 507
 
 /** The sender, in the words of `made_by`: a member by a token, staff by their session or a key. */
 async function senderOf(ctx: Ctx, { made_by }: UploadRow): Promise<string> {
@@ -61,6 +62,8 @@ export async function takeChunk(services: Services, row: UploadRow, chunk: Chunk
     await storageOf(services).put(key, chunk.bytes)
   } catch (error) {
     if (isDiskFull(error)) return 507
+    // A bucket that is away is one that the chunk comes to again.
+    if (error instanceof ProviderAway) return 503
     throw error
   }
   return services.transaction(async (tx) => {

@@ -2,6 +2,7 @@ import { reviewBooking } from '@kuaimen/contract/booking/change.endpoints'
 import {
   bookingNotFound,
   bookingStateChanged,
+  missedTooEarly,
   reviewClosed,
   reviewedAlready,
 } from '@kuaimen/contract/booking/record.errors'
@@ -57,7 +58,7 @@ describe('the staff', () => {
     const transition = (to: 'completed' | 'no_show' | 'checked_in', who: { token: string }) =>
       app.call(operatorTransition, { order_sn: one.order_sn, to }, who)
     expect((await transition('completed', here)).code).toBe(bookingStateChanged.code)
-    expect((await transition('no_show', here)).code).toBe(bookingStateChanged.code)
+    expect((await transition('no_show', here)).code).toBe(missedTooEarly.code)
     expect((await transition('checked_in', elsewhere)).code).toBe(bookingNotFound.code)
     expect((await transition('checked_in', { token: one.token })).status).toBe(401)
     const list = (await app.call(operatorBookings, { store_id: await aStore(app), day: aDay(app) }, here)).data
