@@ -7,6 +7,7 @@ import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { formatYuanExact } from '@kuaimen/contract/kernel/money'
 import { covers } from '@kuaimen/contract/kernel/reach'
 import { type StudioDay, studioDay, studioTime } from '@kuaimen/contract/kernel/time'
+import { storeNotFound } from '@kuaimen/contract/store/store.errors'
 import type { StaffCtx } from '../../context'
 import type { Tx } from '../../db/database'
 import { tendersOf } from '../../wallet/tender/tender.service'
@@ -39,7 +40,7 @@ async function readBoard(ctx: StaffCtx, { store_id, day }: Day): Promise<Read> {
     listBoard(ctx.db, store_id, day),
     listDayPools(ctx.db, store_id, day),
   ])
-  if (!store) throw new Refusal(bookingNotFound)
+  if (!store) throw new Refusal(storeNotFound)
   const now = ctx.now()
   const floor = rows.map(({ booking, stages, settles_at }) => ({ ...booking, stages, settles_at }))
   const forecastDay = forecastDayOf(floor, pools, day, now)
