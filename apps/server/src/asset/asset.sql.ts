@@ -1,5 +1,5 @@
 import type { AssetKind, AssetState, StaffKind, Verdict } from '@kuaimen/contract/asset/asset.rules'
-import { and, asc, count, desc, eq, ilike, inArray, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, ilike, inArray, isNotNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../db/database'
 import type { UseOfAsset } from './asset.port'
 import { asset, asset_judgement, asset_use, asset_variant } from './asset.table'
@@ -127,6 +127,13 @@ export const listByHash = (tx: Tx, hashes: readonly string[]) =>
     })
     .from(asset)
     .where(and(inArray(sql`left(${asset.sha256}, 32)`, [...hashes]), eq(asset.state, 'shown')))
+
+/** Bytes that come again begin a new week for a picture that nothing uses yet. */
+export const renewUnused = (tx: Tx, assetNo: string, now: Date) =>
+  tx
+    .update(asset)
+    .set({ unused_since: now })
+    .where(and(eq(asset.asset_no, assetNo), isNotNull(asset.unused_since), isLiving))
 
 export const saveState = (tx: Tx, assetNo: string, state: Verdict) =>
   tx.update(asset).set({ state }).where(eq(asset.asset_no, assetNo))

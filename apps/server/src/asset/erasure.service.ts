@@ -3,7 +3,7 @@ import type { Services } from '../context'
 import type { Tx } from '../db/database'
 import { logIgnored } from '../http/observe/report-ignored-error'
 import { storageOf } from '../providers/storage/storage'
-import { listUses, lockAsset } from './asset.sql'
+import { findAsset, listUses, lockAsset } from './asset.sql'
 import {
   askErasure,
   changeScope,
@@ -60,11 +60,11 @@ export async function eraseAsked(services: Services): Promise<void> {
   if ((await listErasures(services.db, 1)).length > 0) await eraseAsked(services)
 }
 
-async function endUpload(services: Services, tx: Tx, uploadNo: string): Promise<void> {
+async function endUpload(tx: Tx, uploadNo: string, at: Date): Promise<void> {
   const row = await lockUpload(tx, uploadNo)
   if (row?.state !== 'open' && row?.state !== 'joining') return
   await turnUpload(tx, uploadNo, row.state, { state: 'over' })
-  await dropChunks(tx, uploadNo, services.now())
+  await dropChunks(tx, uploadNo, at)
 }
 
 /** All pictures of a scope and all that is under way to it, in the transaction that ends it. */
@@ -82,18 +82,18 @@ export async function carryScope(tx: Tx, from: string, into: string, at: Date): 
 }
 
 async function endUnderWay(tx: Tx, scope: string, at: Date): Promise<void> {
-  for (const { upload_no } of await listUnderWayIn(tx, scope)) {
-    const row = await lockUpload(tx, upload_no)
-    if (row?.state !== 'open' && row?.state !== 'joining') continue
-    await turnUpload(tx, upload_no, row.state, { state: 'over' })
-    await dropChunks(tx, upload_no, at)
-  }
+  for (const { upload_no } of await listUnderWayIn(tx, scope)) await endUpload(tx, upload_no, at)
 }
 
-async function eraseUnused(services: Services, assetNo: string): Promise<void> {
+/** Under the lock of its home: who uploads the same bytes in this instant finds it erased, or has begun a new week. */
+async function eraseUnused(services: Services, assetNo: string, before: Date): Promise<void> {
   await services.transaction(async (tx) => {
+    const found = await findAsset(tx, assetNo)
+    if (!found) return
+    await lockHome(tx, found.home)
     const row = await lockAsset(tx, assetNo)
-    if (!row || row.unused_since === null || (await listUses(tx, assetNo)).length > 0) return
+    if (!row || row.unused_since === null || row.unused_since > before || (await listUses(tx, assetNo)).length > 0)
+      return
     await eraseRows(tx, [row], 'unused', services.now())
   })
 }
@@ -118,9 +118,10 @@ export async function sweepAssets(services: Services): Promise<void> {
   const now = services.now()
   const before = (days: number) => new Date(now.getTime() - days * DAY_MS)
   for (const { upload_no } of await listOver(services.db, now, AT_ONCE))
-    await services.transaction((tx) => endUpload(services, tx, upload_no))
-  for (const { asset_no } of await listUnused(services.db, before(UNUSED_DAYS), AT_ONCE))
-    await eraseUnused(services, asset_no)
+    await services.transaction((tx) => endUpload(tx, upload_no, now))
+  const unused = before(UNUSED_DAYS)
+  for (const { asset_no } of await listUnused(services.db, unused, AT_ONCE))
+    await eraseUnused(services, asset_no, unused)
   for (const prefix of ['u/', 'v/']) await eraseStray(services, prefix)
   await forgetProofs(services.db, before(PROOF_DAYS))
   await forgetUploads(services.db, before(UPLOAD_DAYS))

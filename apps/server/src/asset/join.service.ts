@@ -24,7 +24,7 @@ import type { Developed, MadeVariant } from '../providers/darkroom/shape'
 import { storageOf } from '../providers/storage/storage'
 import { uploadJoins } from '../signals/metrics'
 import { assetDeveloped } from './asset.port'
-import { findAtHome, insertAsset, type NewVariant } from './asset.sql'
+import { findAtHome, insertAsset, type NewVariant, renewUnused } from './asset.sql'
 import { askErasure, CHUNK, chunkKey, recallErasures, variantKey } from './erasure.sql'
 import {
   deleteChunk,
@@ -126,7 +126,10 @@ async function putAll(services: Services, { row, picture }: Joined): Promise<voi
 async function insertDeveloped(services: Services, tx: Tx, { row, bytes, picture }: Joined): Promise<string> {
   const { scope, kind, sha256, made_by, target, name } = row
   const same = await findAtHome(tx, scope, kind, sha256)
-  if (same) return same.asset_no
+  if (same) {
+    await renewUnused(tx, same.asset_no, services.now())
+    return same.asset_no
+  }
   const asset_no = makeId('M', services.randomBytes(ID_LENGTH))
   const { width, height, colour, alpha, variants } = picture
   const now = services.now()

@@ -1,4 +1,5 @@
 import { me, updateField } from '@kuaimen/contract/account/self.endpoints'
+import { beginUpload } from '@kuaimen/contract/asset/asset.endpoints'
 import { assetNotFound } from '@kuaimen/contract/asset/asset.errors'
 import {
   assetLibrary,
@@ -11,7 +12,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { storageOf } from '../providers/storage/storage'
 import { aMember } from '../testing/account/member'
 import { CONSOLE_HEADERS, TestApp } from '../testing/app'
-import { anAsset, aStaffAsset } from '../testing/asset/uploads'
+import { anAsset, aPicture, aStaffAsset, wishOf } from '../testing/asset/uploads'
 import { anOperator } from '../testing/booking/booking'
 import { runQueued } from '../testing/queue'
 import { countOf, rows } from '../testing/rows'
@@ -208,6 +209,21 @@ describe('a portrait', () => {
     expect(await storageOf(own.services).list('v/', '', 10)).toHaveLength(2)
     expect(await storageOf(own.services).list('u/', '', 10)).toEqual([])
     expect((await own.audit()).findings).toEqual([])
+  })
+})
+
+describe('bytes that come again', () => {
+  it('begin a new week for the picture that nothing used', async () => {
+    const own = await TestApp.forThisTest()
+    const { token } = await aMember(own, { expiresAt: new Date(own.services.now().getTime() + 30 * DAY) })
+    const bytes = await aPicture()
+    const asset_no = await anAsset(own, token, 'avatar', bytes)
+    own.advance(7 * DAY + 1000)
+    const again = await own.call(beginUpload, wishOf('avatar', bytes), { token })
+    expect([again.data.state, again.data.asset_no]).toEqual(['done', asset_no])
+    await own.database.pool.query(`select graphile_worker.add_job('asset:sweep')`)
+    await runQueued(own, 'asset:sweep')
+    expect((await own.call(updateField, { field: 'avatar', value: asset_no }, { token })).code).toBe(0)
   })
 })
 

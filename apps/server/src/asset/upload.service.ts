@@ -25,13 +25,14 @@ import type { MemberCtx, Services, StaffCtx } from '../context'
 import type { Tx } from '../db/database'
 import { hasRoom } from '../providers/storage/storage'
 import { presentKnown, presentUpload } from './asset.present'
-import { findSame } from './asset.sql'
+import { findSame, renewUnused } from './asset.sql'
 import {
   addJoin,
   findUnderWay,
   insertUpload,
   listChunks,
   listUploads,
+  lockHome,
   lockUpload,
   lockUploader,
   turnUpload,
@@ -101,7 +102,12 @@ async function begin(services: Services, tx: Tx, by: Uploader, wish: Wish): Prom
   if (wish.bytes > asset_limits.bytes[wish.kind]) throw new Refusal(uploadSize)
   await lockUploader(tx, by.made_by)
   const known = await findSame(tx, by.scope, wish.kind, wish.sha256)
-  if (known) return presentKnown(known)
+  if (known) {
+    // Who sweeps it in this instant has the home's lock: then it is gone, and the bytes come anew.
+    await lockHome(tx, known.home)
+    const { rowCount } = await renewUnused(tx, known.asset_no, services.now())
+    if (rowCount || known.unused_since === null) return presentKnown(known)
+  }
   const underWay = await findUnderWay(tx, { ...by, kind: wish.kind, sha256: wish.sha256 })
   if (underWay) return presentUpload(underWay, await haveOf(tx, underWay))
   await refuseOverQuota(services, tx, by.made_by, wish.bytes, asset_limits[by.quota])

@@ -1,5 +1,6 @@
 import type { Reach } from '@kuaimen/contract/kernel/reach'
-import { and, desc, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
+import type { AuditAction } from '@kuaimen/contract/staff/audit.rules'
+import { and, desc, eq, gt, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
 import { checkBy } from '../db/audit.sql'
 import type { Tx } from '../db/database'
 import { inReach } from '../db/reach.sql'
@@ -55,6 +56,27 @@ export const listEntries = (tx: Tx, filter: EntryFilter, readable: readonly Read
     )
     .orderBy(desc(audit_entry.id))
     .limit(atMost)
+
+/** Limited acts of one person come one after the other: two at once would both be the last that is allowed. */
+export const lockActs = (tx: Tx, staffId: number, action: AuditAction) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`acts ${action} ${staffId}`}, 21))`)
+
+/** When a person has done one of these since then, the newest first. */
+export async function listActs(
+  tx: Tx,
+  staffId: number,
+  actions: readonly AuditAction[],
+  since: Date,
+  atMost: number,
+): Promise<Date[]> {
+  const rows = await tx
+    .select({ at: audit_entry.at })
+    .from(audit_entry)
+    .where(and(eq(audit_entry.staff_id, staffId), inArray(audit_entry.action, [...actions]), gt(audit_entry.at, since)))
+    .orderBy(desc(audit_entry.id))
+    .limit(atMost)
+  return rows.map(({ at }) => at)
+}
 
 /** Acts of a person whose session was never let in, or from before they were there, cannot have been theirs. */
 export const entriesAreOfStaff = checkBy(

@@ -1,8 +1,12 @@
 import { Refusal } from '@kuaimen/contract/kernel/failure'
+import { againAt } from '@kuaimen/contract/kernel/limits.rules'
 import type { Permission } from '@kuaimen/contract/kernel/permissions'
+import type { AuditAction } from '@kuaimen/contract/staff/audit.rules'
 import type { Limit } from '@kuaimen/contract/staff/permissions.rules'
 import { overLimit, reauthNeeded, staffForbidden } from '@kuaimen/contract/staff/staff.errors'
 import type { StaffCtx } from '../context'
+import type { Tx } from '../db/database'
+import { listActs, lockActs } from './audit.sql'
 
 /** For an act of the whole chain that wants more than its call does, because of what is in it. */
 export function demandAlso({ principal }: StaffCtx, permission: Permission, { reauth = false } = {}): void {
@@ -20,4 +24,18 @@ export function demandWithin(
   const most = principal.limit(permission, storeId)
   const isOver = (['fen', 'points', 'days'] as const).some((unit) => (act[unit] ?? 0) > (most[unit] ?? Infinity))
   if (isOver) throw new Refusal(overLimit)
+}
+
+const DAY_MS = 86_400_000
+
+/** When a person may go on who has done one of these as often as a day allows; nothing while they may. Counted by the audit log. */
+export async function actsAgainAt(
+  { principal: { id }, now }: StaffCtx,
+  tx: Tx,
+  actions: readonly [AuditAction, ...AuditAction[]],
+  most: number,
+): Promise<Date | undefined> {
+  await lockActs(tx, id, actions[0])
+  const earlier = await listActs(tx, id, actions, new Date(now().getTime() - DAY_MS), most)
+  return againAt(earlier, most, DAY_MS, now())
 }

@@ -3,6 +3,7 @@ import { addDays, studioDay } from '@kuaimen/contract/kernel/time'
 import { auditLog } from '@kuaimen/contract/staff/audit.endpoints'
 import * as people from '@kuaimen/contract/staff/people.endpoints'
 import * as session from '@kuaimen/contract/staff/session.endpoints'
+import { lastOwner } from '@kuaimen/contract/staff/staff.errors'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { TestApp } from '../testing/app'
 import { rows } from '../testing/rows'
@@ -84,6 +85,21 @@ describe('the last owner', () => {
     const { status } = await passing.call(people.staffGrantEnd, { grant_id: grant!.id, reason: '交接' })
     // The day after tomorrow nobody could let anybody in.
     expect(status).toBe(409)
+  })
+
+  it('is given no last day', async () => {
+    const fresh = await TestApp.forThisTest({ demo: true })
+    const [lasting, passing] = [await aStaffMember(fresh, 'owner'), await aStaffMember(fresh, 'owner')]
+    const tomorrow = addDays(studioDay(fresh.services.now()), 1)
+    await rows(fresh, 'update staff_grant set until_day = $2 where staff_id = $1', [passing.id, tomorrow])
+    const [{ version } = { version: 0 }] = await rows<{ version: number }>(
+      fresh,
+      'select version from staff where id = $1',
+      [lasting.id],
+    )
+    const grant = { role: 'owner', scope_kind: 'chain', scope_id: null, until_day: tomorrow } as const
+    const reply = await passing.call(people.staffGrant, { staff_id: lasting.id, version, grant })
+    expect([reply.status, reply.code]).toEqual([409, lastOwner.code])
   })
 })
 

@@ -243,6 +243,7 @@ export async function grantRole(
   demandScope(ctx, grant, by.places)
   if (!isGranting(by, grant)) throw new Refusal(grantRefused)
   return ctx.transaction(async (tx) => {
+    await lockOwners(tx)
     const person = await lockManaged(ctx, tx, staff_id, by)
     refuseOldVersion(person, version)
     if (person.kind !== 'person' || person.state === 'left') throw new Refusal(staffNotFound)
@@ -254,6 +255,8 @@ export async function grantRole(
       granted_by: ctx.principal.who,
       created_at: now,
     })
+    // Given again with a last day it is no lasting one any more.
+    await demandOwner(tx, person.grants)
     // They come in anew, with the second factor that the role asks for.
     if (needsSecondFactor(grant.role)) await endSessionsWithoutFactor(tx, staff_id, now)
     await updateStaff(tx, staff_id, {})

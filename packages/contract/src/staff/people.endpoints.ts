@@ -80,7 +80,7 @@ export const staffGrant = endpoint({
   summary: '授予一个角色',
   body: z.object({ staff_id: BodyId, version: z.number().int(), grant: GrantInput }),
   data: PersonView,
-  errors: [staffNotFound, grantRefused, scopeWrong, dayOver, changedMeanwhile],
+  errors: [staffNotFound, grantRefused, scopeWrong, dayOver, changedMeanwhile, lastOwner],
 })
 
 export const staffGrantEnd = endpoint({

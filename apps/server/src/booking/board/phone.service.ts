@@ -2,27 +2,22 @@ import type { boardPhone } from '@kuaimen/contract/booking/board.endpoints'
 import { bookingNotFound, noGuest, numberMissing, phonesTooMany } from '@kuaimen/contract/booking/record.errors'
 import type { DataOf, InputOf } from '@kuaimen/contract/kernel/endpoint'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
-import { againAt, refusedAgain } from '@kuaimen/contract/kernel/limits.rules'
+import { refusedAgain } from '@kuaimen/contract/kernel/limits.rules'
 import { mayPhone, PHONES_A_DAY, phoneReasonText, type Whose, whoseText } from '@kuaimen/contract/staff/privacy.rules'
 import { staffForbidden } from '@kuaimen/contract/staff/staff.errors'
 import type { StaffCtx } from '../../context'
 import type { Tx } from '../../db/database'
+import { actsAgainAt } from '../../staff/demand.service'
 import { addEvent, findForOperator, type OperatorRow } from '../record/booking.sql'
 import { demandStore } from '../settle/locked.service'
 import { seenBy } from '../view/booking.present'
-import { listLooks, lockPhones } from './phone.sql'
-
-const DAY_MS = 86_400_000
 
 /** Every look is an entry of the audit log, and so many of one person a day are all. */
 async function countLook(ctx: StaffCtx, tx: Tx): Promise<void> {
-  const [{ id, who }, now] = [ctx.principal, ctx.now()]
-  await lockPhones(tx, id)
-  const earlier = await listLooks(tx, id, new Date(now.getTime() - DAY_MS), PHONES_A_DAY)
-  const again = againAt(earlier, PHONES_A_DAY, DAY_MS, now)
+  const again = await actsAgainAt(ctx, tx, ['member.phone'], PHONES_A_DAY)
   if (!again) return
-  ctx.log.warn({ who }, 'too many numbers looked at')
-  throw refusedAgain(phonesTooMany, again, now)
+  ctx.log.warn({ who: ctx.principal.who }, 'too many numbers looked at')
+  throw refusedAgain(phonesTooMany, again, ctx.now())
 }
 
 /** A visit that the caller may ring about: one of their stores, and for a clerk one of today. */

@@ -12,13 +12,13 @@ import { PHONES_A_DAY } from '@kuaimen/contract/staff/privacy.rules'
 import { staffPinLogin, staffSetPin, tabletClaim } from '@kuaimen/contract/staff/session.endpoints'
 import { staffForbidden } from '@kuaimen/contract/staff/staff.errors'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { listActs } from '../../staff/audit.sql'
 import { TestApp } from '../../testing/app'
 import { aBooking, anOperator, aStore, giveRoom } from '../../testing/booking/booking'
 import { aFloor, aVisit, type Floor, turnTo } from '../../testing/booking/floor'
 import { countOf, rows } from '../../testing/rows'
 import { aStaffMember, PASSWORD, StaffBrowser } from '../../testing/staff/browser'
 import { staffActsAreLogged } from '../upkeep/audit.sql'
-import { listLooks } from './phone.sql'
 
 const REGION = 904
 const GUEST = { name: '司徒外婆', mobile: '13912345678', remember: false }
@@ -196,7 +196,7 @@ describe('looks at once', () => {
     })
     const counts = [1, 2].map(() =>
       app.services.transaction(async (tx) => {
-        const earlier = await listLooks(tx, manager.id, since, PHONES_A_DAY)
+        const earlier = await listActs(tx, manager.id, ['member.phone'], since, PHONES_A_DAY)
         waiting -= 1
         if (waiting === 0) open()
         await both

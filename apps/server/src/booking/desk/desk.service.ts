@@ -5,7 +5,7 @@ import { customerStale, deskTooMany, hasVisitThen, overlapsAnother } from '@kuai
 import { DESK_CHANNEL, DESK_CUSTOMER_MINUTES, DESK_CUSTOMERS_A_DAY } from '@kuaimen/contract/booking/search.rules'
 import type { InputOf } from '@kuaimen/contract/kernel/endpoint'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
-import { againAt, refusedAgain } from '@kuaimen/contract/kernel/limits.rules'
+import { refusedAgain } from '@kuaimen/contract/kernel/limits.rules'
 import { paths } from '@kuaimen/contract/kernel/paths'
 import { covers } from '@kuaimen/contract/kernel/reach'
 import { addMinutes, type StudioDay, studioDay } from '@kuaimen/contract/kernel/time'
@@ -20,14 +20,14 @@ import type { Tx } from '../../db/database'
 import type { Claim } from '../../http/request/idempotency'
 import { planVisit, priceOn } from '../../product/visit.service'
 import { deskStartsOn } from '../../schedule/explain.service'
+import { actsAgainAt } from '../../staff/demand.service'
 import { seal, unseal } from '../../staff/seal.service'
 import { holdFor, prepareAtDesk } from '../create/start.service'
 import { insertNote } from '../record/note.sql'
 import { demandStore } from '../settle/locked.service'
 import { mobileSeen, seenBy } from '../view/booking.present'
-import { countVisits, listDeskProducts, listRegistered, lockDesk } from './desk.sql'
+import { countVisits, listDeskProducts } from './desk.sql'
 
-const DAY_MS = 86_400_000
 const NO_TENDERS = { coupon_code: '', voucher_code: '', gift_cards: [] }
 
 export async function productsAtDesk(ctx: StaffCtx, { store_id }: { store_id: number }): Promise<DeskProduct[]> {
@@ -55,12 +55,8 @@ export async function startsAtDesk(ctx: StaffCtx, { store_id, day, items }: Star
 
 /** Numbers are registered one by one and counted: nobody tries them all. */
 async function countRegistered(ctx: StaffCtx, tx: Tx): Promise<void> {
-  const { id } = ctx.principal
-  await lockDesk(tx, id)
-  const now = ctx.now()
-  const earlier = await listRegistered(tx, id, new Date(now.getTime() - DAY_MS), DESK_CUSTOMERS_A_DAY)
-  const again = againAt(earlier, DESK_CUSTOMERS_A_DAY, DAY_MS, now)
-  if (again) throw refusedAgain(deskTooMany, again, now)
+  const again = await actsAgainAt(ctx, tx, ['booking.walk_in', 'booking.desk_code'], DESK_CUSTOMERS_A_DAY)
+  if (again) throw refusedAgain(deskTooMany, again, ctx.now())
 }
 
 const LAST = 4

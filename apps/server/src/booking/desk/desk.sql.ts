@@ -15,21 +15,6 @@ export async function listDeskProducts(tx: Tx, storeId: number): Promise<DeskPro
   return rows
 }
 
-/** Registrations of one person come one after the other: two at once would both be the last that is allowed. */
-export async function lockDesk(tx: Tx, staffId: number): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`desk ${staffId}`}, 21))`)
-}
-
-/** When a person has registered customers or sent them codes since then, the newest first. */
-export async function listRegistered(tx: Tx, staffId: number, since: Date, atMost: number): Promise<Date[]> {
-  const { rows } = await tx.execute<{ at: string }>(sql`
-    select at::text as at from audit_entry
-    where staff_id = ${staffId} and action in ('booking.walk_in', 'booking.desk_code')
-      and at > ${since.toISOString()}::timestamptz
-    order by id desc limit ${atMost}`)
-  return rows.map(({ at }) => new Date(at))
-}
-
 /** How often somebody came. */
 export async function countVisits(tx: Tx, memberId: number): Promise<number> {
   const { rows } = await tx.execute<{ count: number }>(sql`
