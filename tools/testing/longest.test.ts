@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { tooLong, turnOf } from './longest.ts'
+import { consoleSeconds, isConsoleTooLong, tooLong, turnOf } from './longest.ts'
 
 it('names the files that take longer than a file may', () => {
   const files = [
@@ -19,4 +19,17 @@ it('lets long files begin before the others', () => {
     'e2e/walk/pages-1.test.ts',
     'e2e/city/city.test.ts',
   ])
+})
+
+it('counts what the console costs a run, and says when that is too much', () => {
+  const files = [
+    { file: 'apps/console/src/app/menu.test.ts', seconds: 40 },
+    { file: 'e2e/console/board.test.ts', seconds: 100 },
+    { file: 'apps/server/src/staff/people.test.ts', seconds: 60 },
+    { file: 'apps/server/src/booking/board/board.test.ts', seconds: 20 },
+    { file: 'apps/server/src/booking/book.test.ts', seconds: 500 },
+  ]
+  expect(consoleSeconds(files, 2)).toBe(110)
+  expect([180, 181].map((seconds) => isConsoleTooLong(seconds, 900))).toEqual([false, true])
+  expect(isConsoleTooLong(200, 2400)).toBe(false)
 })

@@ -10,6 +10,20 @@ export const longestOf = (runSeconds: number): number => Math.max(LONGEST_S, Mat
 export const tooLong = (files: readonly { file: string; seconds: number }[], runSeconds: number): string[] =>
   files.filter(({ seconds }) => seconds > longestOf(runSeconds)).map(({ file }) => file)
 
+/** The console's own tests: its screens, its journeys, and the rooms that serve nobody else. */
+const OF_CONSOLE = /^(apps\/console|e2e\/console|apps\/server\/src\/(staff|booking\/(board|desk)))\//
+
+/** How much longer the console may make a run. */
+const CONSOLE_S = 180
+
+/** Seconds of the run that the console's tests are, with all workers at work. */
+export const consoleSeconds = (files: readonly { file: string; seconds: number }[], workers: number): number =>
+  files.filter(({ file }) => OF_CONSOLE.test(file)).reduce((sum, { seconds }) => sum + seconds, 0) / workers
+
+/** A machine that is slower today gives the console the same share of its run. */
+export const isConsoleTooLong = (seconds: number, runSeconds: number): boolean =>
+  seconds > Math.max(CONSOLE_S, (runSeconds * CONSOLE_S) / 1800)
+
 /** Asked of CI alone, whose cores are known. */
 export const isTimed = (): boolean => Boolean(process.env.CI)
 

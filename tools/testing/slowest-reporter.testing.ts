@@ -1,6 +1,7 @@
+import { availableParallelism } from 'node:os'
 import type { Reporter, TestModule } from 'vitest/node'
 import { complain, say } from '../terminal/say.ts'
-import { isTimed, longestOf, tooLong } from './longest.ts'
+import { consoleSeconds, isConsoleTooLong, isTimed, longestOf, tooLong } from './longest.ts'
 
 const SHOWN = 20
 
@@ -9,7 +10,7 @@ const secondsOf = (module: TestModule) => ({
   seconds: module.diagnostic().duration / 1000,
 })
 
-/** Names the slowest files; on CI, whose cores are known, one that has outgrown its time fails the run. */
+/** Names the slowest files and what the console costs; on CI, whose cores are known, what has outgrown its time fails the run. */
 export default class SlowestReporter implements Reporter {
   private began = performance.now()
 
@@ -25,8 +26,14 @@ export default class SlowestReporter implements Reporter {
     }
     const took = (performance.now() - this.began) / 1000
     const long = tooLong(files, took)
-    if (long.length === 0) return
-    complain(`超过 ${longestOf(took)} 秒、要拆开的测试文件：${long.join('、')}`)
+    if (long.length > 0) this.refuse(`超过 ${longestOf(took)} 秒、要拆开的测试文件：${long.join('、')}`)
+    const ofConsole = consoleSeconds(files, Math.max(2, availableParallelism()))
+    if (files.length > SHOWN) say(`控制台的测试：全程中的 ${ofConsole.toFixed(0)} 秒`)
+    if (isConsoleTooLong(ofConsole, took)) this.refuse('控制台的测试太久了')
+  }
+
+  private refuse(why: string): void {
+    complain(why)
     if (isTimed()) process.exitCode = 1
   }
 }
