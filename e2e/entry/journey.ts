@@ -5,6 +5,7 @@ import type { Browser, BrowserContext, ConsoleMessage, Locator, Page } from 'pla
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
 import { lab, type PhoneApp } from '../../apps/lab/client'
 import { launchBrowser } from '../../tools/browser/browser'
+import { complain } from '../../tools/terminal/say'
 import { watchRequests } from './idle'
 
 export const CITIES = {
@@ -74,7 +75,10 @@ type Phones = Pick<Journey, 'context' | 'page' | 'answers' | 'complaints'>[]
 
 const PICTURES = new URL('../../.cache/journeys/', import.meta.url)
 
-/** What the phones of a failed journey showed last, and what they were answered: in .cache/journeys. */
+const SHOWN_ANSWERS = 12
+const SHOWN_TEXT = 400
+
+/** What the phones of a failed journey showed last, and what they were answered: in .cache/journeys, and in short in the run's own output. */
 async function savePictures(name: string, ended: Phones): Promise<void> {
   await mkdir(PICTURES, { recursive: true })
   for (const [nth, { page, answers, complaints }] of ended.entries()) {
@@ -82,6 +86,9 @@ async function savePictures(name: string, ended: Phones): Promise<void> {
     await page.screenshot({ path: `${file}.png` }).catch(() => {})
     const text = await page.innerText('body').catch(String)
     await writeFile(`${file}.json`, JSON.stringify({ url: page.url(), text, complaints, answers }, null, 2))
+    const last = answers.slice(-SHOWN_ANSWERS).map(({ path, status }) => `${status} ${path}`)
+    const shown = text.replaceAll(/\s+/g, ' ').slice(0, SHOWN_TEXT)
+    complain([`${name}, phone ${nth + 1}: ${page.url()}`, shown, ...last, ...complaints].join('\n  '))
   }
 }
 
