@@ -144,6 +144,19 @@ it('method 2 wants a gift chosen first, shows its code, and says when it is in t
   expect(JSON.parse(sessionStorage.getItem('enterpriseState') ?? '{}')).toMatchObject({ added: true })
 })
 
+it('a picture that does not come keeps nobody waiting for longer than two seconds', async () => {
+  const decode = vi.spyOn(HTMLImageElement.prototype, 'decode').mockReturnValue(new Promise(() => {}))
+  onTestFinished(() => decode.mockRestore())
+  open(aCheck({ add_method: 2 }))
+  const icon = await until(() => the('button', ICON))
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  await act(async () => icon.click())
+  await act(() => vi.advanceTimersByTimeAsync(1900))
+  expect(dialogs()).toEqual([])
+  await act(() => vi.advanceTimersByTimeAsync(200))
+  expect(dialogs()).toEqual(['选一份新朋友礼赠'])
+})
+
 it('asks every three seconds for two minutes, and again when she comes back', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] })
   const { server } = open(aCheck())
