@@ -71,3 +71,17 @@ it('proxies alike on a machine and in compose', () => {
   // A process that refuses one request is not dead: nginx would stop asking it.
   expect(read('nginx/kuaimen.conf')).not.toMatch(/^ *proxy_next_upstream .*http_503/m)
 })
+
+it('has each address once, hides what staff hide and writes no key of a private picture into its log', () => {
+  const text = read('nginx/kuaimen.conf')
+  const locations = new Map(
+    [...text.matchAll(/^ {2}location (= )?(\S+) \{([^}]*)\}/gm)].map(([, , path = '', body = '']) => [path, body]),
+  )
+  // nginx does not start with an address that stands there twice.
+  expect(text.match(/^ *location /gm)).toHaveLength(locations.size)
+  const uploaded = locations.get('/media/a/')
+  expect(uploaded).toMatch(/proxy_ignore_headers .*Cache-Control/)
+  expect(uploaded).toContain('proxy_cache_valid 200 5s;')
+  for (const path of ['/photo/', '/enterprise/hr/']) expect(locations.get(path)).toContain('access_log off;')
+  expect(locations.get('/photo/')).not.toContain('proxy_cache')
+})
