@@ -2,6 +2,8 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { typeOf } from '@kuaimen/contract/asset/intake.rules'
+import { z } from 'zod'
 import { darkroomEnds, darkroomSeconds } from '../../signals/metrics'
 import type { Answer, Developed, Wanted } from './shape'
 
@@ -38,6 +40,36 @@ function start(): ChildProcess {
   })
 }
 
+const Side = z.number().int().positive()
+const Made = z.object({
+  name: z.string(),
+  mime: z.string(),
+  width: Side,
+  height: Side,
+  bytes: z.instanceof(Uint8Array),
+})
+const Said: z.ZodType<Answer> = z.discriminatedUnion('is', [
+  z.object({ is: z.literal('ready') }),
+  z.object({ is: z.literal('large') }),
+  z.object({ is: z.literal('refused'), why: z.enum(['sides', 'broken']) }),
+  z.object({
+    is: z.literal('developed'),
+    picture: z.object({
+      ...{ width: Side, height: Side, colour: z.string().regex(/^#[0-9a-f]{6}$/), alpha: z.boolean() },
+      ...{ taken: z.string().max(40), variants: z.array(Made) },
+    }),
+  }),
+])
+
+/** A file may have taken its child over: the sizes that it answers must be those that were wanted, and pictures. */
+const isWanted = ({ variants }: Developed, wanted: Wanted): boolean =>
+  variants.length === wanted.variants.length &&
+  variants.every(({ name, mime, bytes }, nth) => {
+    const type = typeOf(bytes)
+    const isOfType = 'picture' in type && mime === `image/${type.picture}`
+    return isOfType && name === wanted.variants[nth]?.name && mime === wanted.variants[nth].mime
+  })
+
 type Ended = { readonly is: 'ended' }
 
 /** The next word of a child, or that it has ended, or that the time was over. */
@@ -48,7 +80,7 @@ function nextWord(child: ChildProcess, withinMs: number): Promise<Answer | Ended
       child.off('message', heard).off('exit', ended).off('error', ended)
       done(word)
     }
-    const heard = (answer: unknown) => finish(answer as Answer)
+    const heard = (answer: unknown) => finish(Said.safeParse(answer).data ?? { is: 'ended' })
     const ended = () => finish({ is: 'ended' })
     const timer = setTimeout(() => finish({ is: 'late' }), withinMs)
     child.on('message', heard).on('exit', ended).on('error', ended)
@@ -58,7 +90,10 @@ function nextWord(child: ChildProcess, withinMs: number): Promise<Answer | Ended
 /** Where files that people sent are decoded: child processes that one picture after another goes through. */
 export class Darkroom {
   private readonly idle: ChildProcess[] = []
-  constructor(private readonly times: Times = TIMES) {}
+  constructor(
+    private readonly times: Times = TIMES,
+    private readonly startChild: () => ChildProcess = start,
+  ) {}
 
   /** A file that makes a child end is refused; one whose child was ended by somebody else is tried once more. */
   async develop(bytes: Uint8Array, wanted: Wanted): Promise<Outcome> {
@@ -76,7 +111,7 @@ export class Darkroom {
     const answered = nextWord(child, this.times.pictureMs)
     child.send({ bytes, wanted }, () => {})
     const word = await answered
-    if (word.is === 'developed' || word.is === 'refused') {
+    if (word.is === 'refused' || (word.is === 'developed' && isWanted(word.picture, wanted))) {
       this.putBack(child)
       return word
     }
@@ -93,7 +128,9 @@ export class Darkroom {
       waiting.channel?.ref()
       return waiting
     }
-    const child = start()
+    const child = this.startChild()
+    // A child that was ended while it rested says so when it is sent away: heard by nobody, that would end the server.
+    child.on('error', () => {})
     const word = await nextWord(child, this.times.startMs)
     if (word.is === 'ready') return child
     child.kill('SIGKILL')
