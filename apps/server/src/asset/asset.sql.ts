@@ -1,4 +1,10 @@
-import type { AssetKind, AssetState, StaffKind, Verdict } from '@kuaimen/contract/asset/asset.rules'
+import {
+  ASSET_KINDS,
+  type AssetKind,
+  type AssetState,
+  type StaffKind,
+  type Verdict,
+} from '@kuaimen/contract/asset/asset.rules'
 import { and, asc, count, desc, eq, ilike, inArray, isNotNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../db/database'
 import type { UseOfAsset } from './asset.port'
@@ -68,12 +74,33 @@ export async function insertAsset(tx: Tx, row: NewAsset, variants: readonly NewV
   if (variants.length > 0) await tx.insert(asset_variant).values([...variants])
 }
 
-export const listVariants = (tx: Tx, assetNos: readonly string[]) =>
+/** Sizes of pictures that go, without those that stay: one file of two kinds has objects that are both's. */
+export const listOwnVariants = (tx: Tx, assetNos: readonly string[]) =>
   tx
     .select({ asset_no: asset_variant.asset_no, variant: asset_variant.variant })
     .from(asset_variant)
-    .where(inArray(asset_variant.asset_no, [...assetNos]))
+    .where(
+      and(
+        inArray(asset_variant.asset_no, [...assetNos]),
+        sql`not exists (
+          select from asset gone
+          join asset a on a.home = gone.home and a.kind = any(${sql.param([...ASSET_KINDS])}::text[])
+            and a.sha256 = gone.sha256 and a.state <> 'erased' and a.asset_no <> all(${sql.param([...assetNos])}::text[])
+          join asset_variant v on v.asset_no = a.asset_no and v.variant = ${asset_variant}.variant
+          where gone.asset_no = ${asset_variant}.asset_no)`,
+      ),
+    )
     .orderBy(asc(asset_variant.asset_no), asc(asset_variant.variant))
+
+/** Names of the sizes that living pictures of these bytes have, of whatever kind. */
+export async function livingVariants(tx: Tx, home: string, sha256: string): Promise<Set<string>> {
+  const rows = await tx
+    .select({ variant: asset_variant.variant })
+    .from(asset_variant)
+    .innerJoin(asset, eq(asset.asset_no, asset_variant.asset_no))
+    .where(and(eq(asset.home, home), inArray(asset.kind, [...ASSET_KINDS]), eq(asset.sha256, sha256), isLiving))
+  return new Set(rows.map(({ variant }) => variant))
+}
 
 export const deleteVariants = (tx: Tx, assetNos: readonly string[]) =>
   tx.delete(asset_variant).where(inArray(asset_variant.asset_no, [...assetNos]))

@@ -25,6 +25,8 @@ const AT_ONCE = 100
 const DAY_MS = 24 * 3_600_000
 const PROOF_DAYS = 3 * 365
 const UPLOAD_DAYS = 30
+/** A join that has not come about by then does not come about any more: its owner may send the file again. */
+const JOIN_DAYS = 1
 
 /** Objects of a size lie under v/HOME/SHA/SIZE. */
 const homeIn = (key: string): string | undefined => /^v\/(.+)\/[0-9a-f]{64}\/[a-z0-9]+$/.exec(key)?.[1]
@@ -117,7 +119,7 @@ async function eraseStray(services: Services, prefix: string): Promise<void> {
 export async function sweepAssets(services: Services): Promise<void> {
   const now = services.now()
   const before = (days: number) => new Date(now.getTime() - days * DAY_MS)
-  for (const { upload_no } of await listOver(services.db, now, AT_ONCE))
+  for (const { upload_no } of await listOver(services.db, now, before(JOIN_DAYS), AT_ONCE))
     await services.transaction((tx) => endUpload(tx, upload_no, now))
   const unused = before(UNUSED_DAYS)
   for (const { asset_no } of await listUnused(services.db, unused, AT_ONCE))

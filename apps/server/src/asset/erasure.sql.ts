@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm'
 import type { Tx } from '../db/database'
 import { jobPayload } from '../db/job-payload'
-import { type AssetRow, deleteVariants, listVariants } from './asset.sql'
+import { type AssetRow, deleteVariants, listOwnVariants } from './asset.sql'
 import { asset, asset_erasure, asset_upload, asset_use } from './asset.table'
 
 export const variantKey = (home: string, sha256: string, variant: string): string => `v/${home}/${sha256}/${variant}`
@@ -74,7 +74,7 @@ export const countTry = (tx: Tx, key: string) =>
 export async function eraseRows(tx: Tx, rows: readonly AssetRow[], cause: string, at: Date): Promise<void> {
   if (rows.length === 0) return
   const nos = rows.map(({ asset_no }) => asset_no)
-  const variants = await listVariants(tx, nos)
+  const variants = await listOwnVariants(tx, nos)
   await deleteVariants(tx, nos)
   await tx.delete(asset_use).where(inArray(asset_use.asset_no, nos))
   await tx

@@ -24,7 +24,7 @@ import type { Developed, MadeVariant } from '../providers/darkroom/shape'
 import { storageOf } from '../providers/storage/storage'
 import { uploadJoins } from '../signals/metrics'
 import { assetDeveloped } from './asset.port'
-import { findAtHome, insertAsset, type NewVariant, renewUnused } from './asset.sql'
+import { findAtHome, insertAsset, livingVariants, type NewVariant, renewUnused } from './asset.sql'
 import { askErasure, CHUNK, chunkKey, recallErasures, variantKey } from './erasure.sql'
 import {
   deleteChunk,
@@ -118,6 +118,9 @@ interface Joined {
   readonly picture: Developed
 }
 
+const keysOf = ({ scope, sha256 }: UploadRow, variants: readonly MadeVariant[]): string[] =>
+  variants.map(({ name }) => variantKey(scope, sha256, name))
+
 async function putAll(services: Services, { row, picture }: Joined): Promise<void> {
   for (const { name, bytes } of picture.variants)
     await storageOf(services).put(variantKey(row.scope, row.sha256, name), Buffer.from(bytes))
@@ -155,12 +158,13 @@ const commit = (services: Services, joined: Joined): Promise<boolean> =>
   services.transaction(async (tx) => {
     const { row, picture } = joined
     const now = services.now()
-    const keys = picture.variants.map(({ name }) => variantKey(row.scope, row.sha256, name))
+    const keys = keysOf(row, picture.variants)
     await lockHome(tx, row.scope)
     const upload = await lockUpload(tx, row.upload_no)
     if (upload?.state !== 'joining') {
-      if (!(await findAtHome(tx, row.scope, row.kind, row.sha256)))
-        await askErasure(tx, keys, { cause: 'ended', at: now })
+      const living = await livingVariants(tx, row.scope, row.sha256)
+      const ended = picture.variants.filter(({ name }) => !living.has(name))
+      await askErasure(tx, keysOf(row, ended), { cause: 'ended', at: now })
       return false
     }
     // An erasure of the same objects may have taken them since they were put.
@@ -176,7 +180,7 @@ const commit = (services: Services, joined: Joined): Promise<boolean> =>
 /** The owner has left: nothing is made, and what was put goes. */
 async function endForGone(services: Services, { row, picture }: Joined): Promise<void> {
   await refuse(services, row, ownerGone)
-  const keys = picture.variants.map(({ name }) => variantKey(row.scope, row.sha256, name))
+  const keys = keysOf(row, picture.variants)
   await services.transaction((tx) => askErasure(tx, keys, { cause: 'ended', at: services.now() }))
 }
 

@@ -1,7 +1,8 @@
 import { Refusal } from '@kuaimen/contract/kernel/failure'
-import { notFound } from '@kuaimen/contract/kernel/kernel.errors'
+import { notFound, unavailable } from '@kuaimen/contract/kernel/kernel.errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Services } from '../context'
+import { ProviderAway } from '../providers/json'
 import type { ByteRange } from '../providers/storage-shape'
 import type { Servable } from './asset.sql'
 import { bytesOf, privatePicture, publicPicture } from './picture.service'
@@ -29,17 +30,36 @@ function rangeOf(header: string | undefined, bytes: number): ByteRange | 'beyond
 interface Sent {
   readonly found: Servable
   readonly variant: string
+  /** For how long the picture may be remembered. */
+  readonly caching: string
 }
 
-async function send(services: Services, request: FastifyRequest, reply: FastifyReply, { found, variant }: Sent) {
+/** A storage that is away is a matter of time. */
+async function readOrAway(...asked: Parameters<typeof bytesOf>): ReturnType<typeof bytesOf> {
+  try {
+    return await bytesOf(...asked)
+  } catch (error) {
+    throw error instanceof ProviderAway ? new Refusal(unavailable) : error
+  }
+}
+
+async function send(
+  services: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { found, variant, caching }: Sent,
+) {
   const etag = `"${found.hash.slice(0, 32)}"`
-  reply.headers({ etag, 'accept-ranges': 'bytes', 'x-content-type-options': 'nosniff' })
-  if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+  // Until there is a picture to be sent: a failure that says "for ever" would be shown for ever.
+  reply.headers({ 'cache-control': 'no-store', 'accept-ranges': 'bytes', 'x-content-type-options': 'nosniff' })
+  if (request.headers['if-none-match'] === etag)
+    return reply.code(304).headers({ etag, 'cache-control': caching }).send()
   const asked = rangeOf(request.headers.range, found.bytes)
   if (asked === 'beyond') return reply.code(416).header('content-range', `bytes */${found.bytes}`).send()
   const isPart = asked !== undefined && (request.headers['if-range'] ?? etag) === etag
-  const bytes = await bytesOf(services, found, variant, isPart ? asked : undefined)
+  const bytes = await readOrAway(services, found, variant, isPart ? asked : undefined)
   if (!bytes) return refused(reply)
+  reply.headers({ etag, 'cache-control': caching })
   if (isPart) reply.code(206).header('content-range', `bytes ${asked.first}-${asked.last}/${found.bytes}`)
   return reply.type(found.mime).send(bytes)
 }
@@ -53,8 +73,8 @@ export function pictureRoutes(http: FastifyInstance, services: Services): void {
     const { hash, file } = request.params
     const found = await publicPicture(services, hash, file)
     if (!found) return refused(reply)
-    reply.headers({ 'cache-control': FOR_EVER, 'cross-origin-resource-policy': 'cross-origin' })
-    return send(services, request, reply, { found, variant: file })
+    reply.header('cross-origin-resource-policy', 'cross-origin')
+    return send(services, request, reply, { found, variant: file, caching: FOR_EVER })
   })
   http.get<Private>(
     '/photo/:asset_no/:variant/:proof',
@@ -71,12 +91,11 @@ export function pictureRoutes(http: FastifyInstance, services: Services): void {
       const found = await privatePicture(services, request.params)
       if (!found) return refused(reply)
       reply.headers({
-        'cache-control': A_DAY,
         'x-robots-tag': 'noindex, noimageindex',
         'referrer-policy': 'no-referrer',
         'content-disposition': `inline; filename="KM_0001.${found.mime === 'image/jpeg' ? 'jpg' : 'webp'}"`,
       })
-      return send(services, request, reply, { found, variant: request.params.variant })
+      return send(services, request, reply, { found, variant: request.params.variant, caching: A_DAY })
     },
   )
 }

@@ -1,5 +1,5 @@
 import { type AssetKind, isMemberKind } from '@kuaimen/contract/asset/asset.rules'
-import { and, asc, count, eq, gt, inArray, lt, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gt, inArray, lt, or, sql } from 'drizzle-orm'
 import type { Tx } from '../db/database'
 import { jobPayload } from '../db/job-payload'
 import { asset_chunk, asset_upload } from './asset.table'
@@ -110,11 +110,17 @@ export async function turnUpload(tx: Tx, uploadNo: string, from: 'open' | 'joini
   return (rowCount ?? 0) > 0
 }
 
-export const listOver = (tx: Tx, now: Date, limit: number) =>
+/** Uploads that nobody finished in time, and those that the queue has given up to join. */
+export const listOver = (tx: Tx, now: Date, joiningBefore: Date, limit: number) =>
   tx
     .select({ upload_no: asset_upload.upload_no })
     .from(asset_upload)
-    .where(and(eq(asset_upload.state, 'open'), lt(asset_upload.expires_at, now)))
+    .where(
+      or(
+        and(eq(asset_upload.state, 'open'), lt(asset_upload.expires_at, now)),
+        and(eq(asset_upload.state, 'joining'), lt(asset_upload.finished_at, joiningBefore)),
+      ),
+    )
     .orderBy(asc(asset_upload.expires_at))
     .limit(limit)
 
