@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Services } from '../context'
 import { ProviderAway } from '../providers/json'
 import type { ByteRange } from '../providers/storage-shape'
+import { audienceText, viewerOf } from './address.service'
 import type { Servable } from './asset.sql'
 import { bytesOf, privatePicture, publicPicture } from './picture.service'
 
@@ -83,7 +84,7 @@ export function pictureRoutes(http: FastifyInstance, services: Services): void {
         rateLimit: {
           max: PER_MINUTE,
           timeWindow: 60_000,
-          keyGenerator: ({ params, ip }: FastifyRequest) => `photo:${ip}:${audienceIn(params)}`,
+          keyGenerator: ({ params, ip }: FastifyRequest) => `photo:${ip}:${audienceIn(services, params)}`,
         },
       },
     },
@@ -100,5 +101,9 @@ export function pictureRoutes(http: FastifyInstance, services: Services): void {
   )
 }
 
-const audienceIn = (params: unknown): string =>
-  /^[a-z]\d+/.exec(String(Reflect.get(Object(params), 'proof')))?.[0] ?? ''
+/** Of whom an address was signed for; all that nobody signed are counted as one, whatever they name. */
+function audienceIn(services: Services, params: unknown): string {
+  const [assetNo, proof] = ['asset_no', 'proof'].map((name) => String(Reflect.get(Object(params), name)))
+  const viewer = viewerOf(services, assetNo ?? '', proof ?? '')
+  return viewer ? audienceText(viewer) : ''
+}
