@@ -143,17 +143,20 @@ export async function findPrivate(tx: Tx, assetNo: string, variant: string): Pro
   return row
 }
 
-/** Shown pictures among public addresses: for forms that save addresses. */
+/** The chain's own pictures among public addresses that are shown: a customer's is nobody's to show elsewhere. */
 export const listByHash = (tx: Tx, hashes: readonly string[]) =>
   tx
     .select({
       asset_no: asset.asset_no,
       hash: sql<string>`left(${asset.sha256}, 32)`,
       kind: asset.kind,
-      scope: asset.scope,
     })
     .from(asset)
-    .where(and(inArray(sql`left(${asset.sha256}, 32)`, [...hashes]), eq(asset.state, 'shown')))
+    .where(and(inArray(sql`left(${asset.sha256}, 32)`, [...hashes]), eq(asset.state, 'shown'), eq(asset.scope, 'c')))
+    .orderBy(asc(asset.asset_no))
+
+/** The same, for forms that save addresses: none of them is erased before the transaction ends. */
+export const lockByHash = (tx: Tx, hashes: readonly string[]) => listByHash(tx, hashes).for('update')
 
 /** Bytes that come again begin a new week for a picture that nothing uses yet. */
 export const renewUnused = (tx: Tx, assetNo: string, now: Date) =>

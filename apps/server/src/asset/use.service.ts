@@ -1,13 +1,22 @@
 import { assetNotFound } from '@kuaimen/contract/asset/asset.errors'
 import type { AssetKind, AssetState } from '@kuaimen/contract/asset/asset.rules'
 import type { OwnPicture } from '@kuaimen/contract/asset/asset.views'
-import { MAIN_VARIANT, readPublicAddress, VARIANTS } from '@kuaimen/contract/asset/variant.rules'
+import { MAIN_VARIANT, publicAddress, readPublicAddress, VARIANTS } from '@kuaimen/contract/asset/variant.rules'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import type { Services } from '../context'
 import type { Tx } from '../db/database'
 import { privateAddress, type Viewer } from './address.service'
 import { addressOf, presentOwn } from './asset.present'
-import { listAssets, listByHash, listJudgements, lockOwn, type NewUse, renameUses, replaceUses } from './asset.sql'
+import {
+  listAssets,
+  listByHash,
+  listJudgements,
+  lockByHash,
+  lockOwn,
+  type NewUse,
+  renameUses,
+  replaceUses,
+} from './asset.sql'
 import { memberScope } from './upload.service'
 
 /** A subject shows pictures: a room and the thing in it. */
@@ -60,38 +69,36 @@ export function placedIn(saved: unknown, slot = ''): PlacedAddress[] {
   return Object.entries(saved).flatMap(([name, value]) => placedIn(value, slot === '' ? name : `${slot}.${name}`))
 }
 
-/** Forms that save addresses of the chain's pictures write their uses, in the same transaction. */
+/**
+ * Forms that save addresses of the chain's pictures write their uses, in the same transaction.
+ * @returns those of the addresses that are of no picture which may be shown
+ */
 export async function useAddresses(
   tx: Tx,
   subject: Subject,
   placed: readonly PlacedAddress[],
   now: Date,
-): Promise<void> {
+): Promise<PlacedAddress[]> {
   const hashes = placed.flatMap(({ address }) => readPublicAddress(address)?.hash ?? [])
-  const found = hashes.length === 0 ? [] : await listByHash(tx, [...new Set(hashes)])
+  const found = hashes.length === 0 ? [] : await lockByHash(tx, [...new Set(hashes)])
   const uses = placed.flatMap(({ address, slot }): NewUse[] => {
-    const named = readPublicAddress(address)
-    const one =
-      named &&
-      found.find(({ hash, kind, scope }) => hash === named.hash && scope === 'c' && hasSize(kind, named.variant))
+    const one = found.find((each) => isAddressOf(each, address))
     return one ? [{ asset_no: one.asset_no, slot }] : []
   })
   await replaceUses(tx, subject, uses, now)
+  return placed.filter(({ address }) => !found.some((each) => isAddressOf(each, address)))
 }
 
-const hasSize = (kind: AssetKind, variant: string): boolean => VARIANTS[kind].some(({ name }) => name === variant)
+/** Whether an address is one under which a picture of a kind is served, ending and all. */
+const isAddressOf = ({ kind, hash }: { kind: AssetKind; hash: string }, address: string): boolean =>
+  VARIANTS[kind].some(({ name }) => publicAddress(kind, hash, name) === address)
 
-/** Those of the addresses that are of uploaded pictures which everybody may see. */
+/** Those of the addresses that are of uploaded pictures which the chain may show. */
 export async function shownAmong(tx: Tx, addresses: readonly string[]): Promise<Set<string>> {
-  const named = addresses.flatMap((address) => {
-    const read = readPublicAddress(address)
-    return read ? [{ address, ...read }] : []
-  })
-  if (named.length === 0) return new Set()
-  const found = await listByHash(tx, [...new Set(named.map(({ hash }) => hash))])
-  const isShown = ({ hash, variant }: { hash: string; variant: string }) =>
-    found.some((one) => one.hash === hash && hasSize(one.kind, variant))
-  return new Set(named.filter(isShown).map(({ address }) => address))
+  const hashes = new Set(addresses.flatMap((address) => readPublicAddress(address)?.hash ?? []))
+  if (hashes.size === 0) return new Set()
+  const found = await listByHash(tx, [...hashes])
+  return new Set(addresses.filter((address) => found.some((one) => isAddressOf(one, address))))
 }
 
 /** The address of a waiting portrait for its owner; it needs no row. */

@@ -30,6 +30,7 @@ import {
   listVersions,
   lockCampaign,
   updateCampaign,
+  type VersionRow,
 } from './operator.sql'
 import { problemsOf } from './publish-check.service'
 
@@ -139,6 +140,16 @@ interface Publishing {
   readonly ends_at?: number | null | undefined
 }
 
+/** A picture that was hidden when the version was saved is used from now on; one that has gone since it was looked for is not published. */
+async function usePictures(ctx: StaffCtx, tx: Tx, found: VersionRow): Promise<void> {
+  const { campaign_key, version, meta, share, blocks } = found
+  const placed = placedIn({ meta, share, blocks })
+  if (placed.length === 0) return
+  const missing = await useAddresses(tx, usedBy(campaign_key, version), placed, ctx.now())
+  const problems = missing.map(({ slot, address }) => ({ path: slot, message: `没有这张图片：${address}` }))
+  if (problems.length > 0) throw new Refusal(publishRefused, problems)
+}
+
 export async function publishVersion(ctx: StaffCtx, asked: Publishing): Promise<CampaignRow> {
   const { key, version } = asked
   const found = await findVersion(ctx.db, key, version)
@@ -149,6 +160,7 @@ export async function publishVersion(ctx: StaffCtx, asked: Publishing): Promise<
   if (problems.length > 0) throw new Refusal(publishRefused, problems)
   return ctx.transaction(async (tx) => {
     await lockCampaign(tx, key)
+    await usePictures(ctx, tx, found)
     const live = { state: 'published' as const, live_version: version }
     await updateCampaign(tx, key, {
       ...columnsOf(meta),
