@@ -3,7 +3,7 @@ import type { Storage } from '../storage-shape'
 
 /** Beginnings of all keys: sources, variants, chunks of uploads. */
 const PREFIXES = ['s/', 'u/', 'v/'] as const
-/** A folder is walked whole for each list, so lists are long. */
+/** Of one list. */
 const LISTED = 10_000
 /** After so many objects it is written down how far the copy has come. */
 const PAGE = 200

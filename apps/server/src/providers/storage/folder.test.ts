@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -38,6 +38,58 @@ describe('a folder as storage', () => {
     expect(await storage.list('u/U1', '', 10)).toEqual(['u/U1/0', 'u/U1/1'])
     expect(await storage.list('u/', 'u/U1/0', 1)).toEqual(['u/U1/1'])
     expect(await storage.list('none/', '', 10)).toEqual([])
+  })
+
+  it('lists page after page what it lists whole, whatever stands beside a folder', async () => {
+    const own = folderStorage(join(dir, 'pages'))
+    const keys = [
+      'v/a/1',
+      'v/a-b/2',
+      'v/a-',
+      'v/a0/b/3',
+      'v/a0/b-/4',
+      'v/A',
+      'v/a0/b0',
+      'v/z/1',
+      'v/z/10',
+      'v/z/2',
+      'w',
+    ]
+    for (const key of keys) await own.put(key, Buffer.from(key))
+    const all = keys.filter((key) => key.startsWith('v/')).sort((one, other) => (one < other ? -1 : 1))
+    for (const size of [1, 2, 3, 100]) {
+      const paged: string[] = []
+      for (let page = await own.list('v/', '', size); page.length > 0; page = await own.list('v/', paged.at(-1)!, size))
+        paged.push(...page)
+      expect(paged).toEqual(all)
+    }
+  })
+
+  it('leaves neither an empty folder behind nor what a killed process was writing an hour ago', async () => {
+    const own = folderStorage(join(dir, 'left'))
+    for (const key of ['u/U1/0', 'u/U1/1', 'u/U2/0']) await own.put(key, Buffer.from(key))
+    const [old, young] = [join(dir, 'left/u/U2/0.part7-1'), join(dir, 'left/u/U2/0.part7-2')]
+    for (const file of [old, young]) await writeFile(file, 'half')
+    const hourAgo = new Date(Date.now() - 3_601_000)
+    await utimes(old, hourAgo, hourAgo)
+    await own.erase(['u/U1/0'])
+    expect(await readdir(join(dir, 'left/u/U1'))).toEqual(['1'])
+    await own.erase(['u/U1/1'])
+    expect(await readdir(join(dir, 'left/u'))).toEqual(['U2'])
+    await own.list('u/', '', 10)
+    expect((await readdir(join(dir, 'left/u/U2'))).sort()).toEqual(['0', '0.part7-2'])
+  })
+
+  it('puts an object into a folder that is taken away meanwhile', async () => {
+    const own = folderStorage(join(dir, 'taken'))
+    const putAndErase = async (key: string) => {
+      for (let times = 0; times < 150; times += 1) {
+        await own.put(key, Buffer.from('x'))
+        await own.erase([key])
+      }
+    }
+    await Promise.all(['u/U1/0', 'u/U1/1', 'u/U1/2'].map(putAndErase))
+    expect(await own.list('u/', '', 10)).toEqual([])
   })
 
   it('leaves nothing aside, also where many write one key', async () => {

@@ -1,9 +1,13 @@
-import { mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises'
+import type { Dirent } from 'node:fs'
+import { mkdir, open, readdir, rename, rm, rmdir, stat, statfs } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
+import { stampNow } from '../stamp'
 import type { ByteRange, Storage } from '../storage-shape'
 
 /** Objects being written have names that no key has. */
 const ASIDE = '.part'
+/** No object takes so long to write. */
+const ABANDONED_MS = 3_600_000
 
 const isMissing = (error: unknown): boolean =>
   error instanceof Error && ['ENOENT', 'ENOTDIR'].includes(String(Reflect.get(error, 'code')))
@@ -58,16 +62,29 @@ async function readPart(file: string, range: ByteRange | undefined): Promise<Buf
   }
 }
 
-/** All keys below a folder, in the order of their letters. */
-async function keysUnder(root: string, folder: string): Promise<string[]> {
+/** Bytes that a killed process was writing have no key by which anybody could erase them. */
+async function dropAbandoned(file: string): Promise<void> {
+  const found = await orMissing(stat(file))
+  if (found && stampNow().at.getTime() - found.mtimeMs > ABANDONED_MS) await rm(file, { force: true })
+}
+
+/** Names of files have no point but while they are written; those of folders go on with a stroke. */
+const placesIn = (found: readonly Dirent[]): string[] =>
+  found
+    .filter((one) => one.isDirectory() || !one.name.includes('.'))
+    .map((one) => (one.isDirectory() ? `${one.name}/` : one.name))
+    .sort((one, other) => (one < other ? -1 : 1))
+
+/** Keys below a folder after one of them, in the order of their letters; folders that are wholly before it are not opened. */
+async function* keysUnder(root: string, folder: string, after: string): AsyncGenerator<string> {
   const found = (await orMissing(readdir(join(root, folder), { withFileTypes: true }))) ?? []
-  const keys: string[] = []
-  for (const one of found) {
-    const key = folder === '' ? one.name : `${folder}/${one.name}`
-    if (one.isDirectory()) keys.push(...(await keysUnder(root, key)))
-    else if (!one.name.includes('.')) keys.push(key)
+  for (const { name } of found) if (name.includes(ASIDE)) await dropAbandoned(join(root, folder, name))
+  for (const place of placesIn(found)) {
+    const key = folder === '' ? place : `${folder}/${place}`
+    if (!place.endsWith('/')) {
+      if (key > after) yield key
+    } else if (key > after || after.startsWith(key)) yield* keysUnder(root, key.slice(0, -1), after)
   }
-  return keys
 }
 
 let written = 0
@@ -84,15 +101,19 @@ export function folderStorage(dir: string): Storage {
       const file = fileOf(key)
       written += 1
       const aside = `${file}${ASIDE}${process.pid}-${written}`
-      await makeFolder(dirname(file))
-      try {
+      const write = async () => {
+        await makeFolder(dirname(file))
         await writeWhole(aside, bytes)
         await rename(aside, file)
+        await syncFolder(dirname(file))
+      }
+      try {
+        // An erasing may take the empty folder away between the two.
+        await write().catch((error: unknown) => (isMissing(error) ? write() : Promise.reject(error)))
       } catch (error) {
         await rm(aside, { force: true })
         throw error
       }
-      await syncFolder(dirname(file))
     },
     read: async (key, range) => orMissing(readPart(fileOf(key), range)),
     async head(key) {
@@ -106,15 +127,18 @@ export function folderStorage(dir: string): Storage {
           if (!isMissing(error)) throw error
         })
         await orMissing(syncFolder(dirname(file)))
+        // Each upload and each picture has a folder of its own, which would be looked through every hour.
+        await rmdir(dirname(file)).catch(() => undefined)
       }
     },
     async list(prefix, after, limit) {
       const folder = prefix.slice(0, Math.max(0, prefix.lastIndexOf('/')))
-      const keys = await keysUnder(root, folder)
+      const keys: string[] = []
+      for await (const key of keysUnder(root, folder, after)) {
+        if (keys.length >= limit) break
+        if (key.startsWith(prefix)) keys.push(key)
+      }
       return keys
-        .filter((key) => key.startsWith(prefix) && key > after)
-        .sort((one, other) => (one < other ? -1 : 1))
-        .slice(0, limit)
     },
   }
 }
