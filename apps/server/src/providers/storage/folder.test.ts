@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -38,6 +38,16 @@ describe('a folder as storage', () => {
     expect(await storage.list('u/U1', '', 10)).toEqual(['u/U1/0', 'u/U1/1'])
     expect(await storage.list('u/', 'u/U1/0', 1)).toEqual(['u/U1/1'])
     expect(await storage.list('none/', '', 10)).toEqual([])
+  })
+
+  it('erases what a killed process left half written, and nothing that is being written', async () => {
+    const [old, fresh] = ['objects/u/U1/3.part1-1', 'objects/u/U1/4.part1-2'].map((name) => join(dir, name))
+    for (const file of [old!, fresh!]) await writeFile(file, 'half')
+    const yesterday = new Date(Date.now() - 86_400_000)
+    await utimes(old!, yesterday, yesterday)
+    await storage.list('u/', '', 10)
+    const left = await readdir(join(dir, 'objects/u/U1'))
+    expect([left.includes('3.part1-1'), left.includes('4.part1-2')]).toEqual([false, true])
   })
 
   it('leaves nothing aside, also where many write one key', async () => {

@@ -4,6 +4,8 @@ import type { ByteRange, Storage } from '../storage-shape'
 
 /** Objects being written have names that no key has. */
 const ASIDE = '.part'
+/** No write takes so long: its process has died. */
+const LEFT_BEHIND_MS = 3_600_000
 
 const isMissing = (error: unknown): boolean =>
   error instanceof Error && ['ENOENT', 'ENOTDIR'].includes(String(Reflect.get(error, 'code')))
@@ -58,13 +60,20 @@ async function readPart(file: string, range: ByteRange | undefined): Promise<Buf
   }
 }
 
-/** All keys below a folder, in the order of their letters. */
+/** A process that was killed while it wrote leaves bytes under no key, which nobody else would ever erase. */
+async function eraseLeftBehind(file: string): Promise<void> {
+  const found = await orMissing(stat(file))
+  if (found && Date.now() - found.mtimeMs > LEFT_BEHIND_MS) await rm(file, { force: true })
+}
+
+/** All keys below a folder, in the order of their letters; what a killed process left half written goes on the way. */
 async function keysUnder(root: string, folder: string): Promise<string[]> {
   const found = (await orMissing(readdir(join(root, folder), { withFileTypes: true }))) ?? []
   const keys: string[] = []
   for (const one of found) {
     const key = folder === '' ? one.name : `${folder}/${one.name}`
     if (one.isDirectory()) keys.push(...(await keysUnder(root, key)))
+    else if (one.name.includes(ASIDE)) await eraseLeftBehind(join(root, key))
     else if (!one.name.includes('.')) keys.push(key)
   }
   return keys
