@@ -15,7 +15,7 @@ export type Subject = {
   /** Resident memory of the server process, in bytes. */
   memory: () => number
   /** A second server on the same database, as after a restart. */
-  restarted: () => Promise<{ memory: () => number; stop: () => Promise<void> }>
+  restarted: () => Promise<{ url: string; pid: number; memory: () => number; stop: () => Promise<void> }>
 }
 
 // Wide enough never to refuse, so that counting calls is still paid for.

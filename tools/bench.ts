@@ -2,6 +2,8 @@
 import type { Bench, Row } from '../bench/bench.ts'
 import { booking } from '../bench/booking.bench.ts'
 import { campaign } from '../bench/campaign.bench.ts'
+import { consoleBoard } from '../bench/console.bench.ts'
+import { consoleLists } from '../bench/console-lists.bench.ts'
 import { crowdAtTheDoor } from '../bench/crowd.bench.ts'
 import { documents } from '../bench/documents.bench.ts'
 import { growth } from '../bench/growth.bench.ts'
@@ -9,6 +11,7 @@ import { home } from '../bench/home.bench.ts'
 import { lighthouse } from '../bench/lighthouse.bench.ts'
 import { memory } from '../bench/memory.bench.ts'
 import { messageList } from '../bench/messages.bench.ts'
+import { picture } from '../bench/picture.bench.ts'
 import { remindSweep } from '../bench/remind.bench.ts'
 import { routeChange } from '../bench/route-change.bench.ts'
 import { storeList } from '../bench/store-list.bench.ts'
@@ -31,8 +34,11 @@ const benches: Record<string, Bench> = {
   messages: messageList,
   remind: remindSweep,
   booking,
-  // Last: it leaves two million bookings behind.
+  console: consoleBoard,
+  picture,
+  // Last: it leaves two million bookings behind, in which lists of the console are looked for.
   growth,
+  'console-lists': consoleLists,
 }
 
 const mark = ({ passed }: Row) => (passed === undefined ? ' ' : passed ? green('✓') : red('✗'))

@@ -6,9 +6,13 @@
 // `npm run chaos -- --drives`: 500 staff tap at once for the 50 places of a drive, 5 kills meanwhile, 4 times; `--runs 1` fewer.
 // `npm run chaos -- --guessing`: 10,000 guesses at the rosters of 10 companies; 30 of each are compared.
 // `npm run chaos -- --ordinary`: 2,000 things that members and staff do, in any order, with the whole audit; `--runs 500` fewer.
+// `npm run chaos -- --console`: a Saturday at one store with four tablets and 80 visits, killed twice; `--runs 20` fewer visits.
+// `npm run chaos -- --asset`: uploads, with a kill of server or darkroom at every named point, 3 times; `--runs 1` fewer.
 // `npm run chaos -- --operate`: three processes and PostgreSQL as operators have them; `--operate restart disk` some of it.
 // `npm run chaos -- --pooler`: PgBouncer in front, by the session and by the transaction.
 import { parseArgs } from 'node:util'
+import { runUploads } from './chaos/asset/uploads.ts'
+import { runSaturday } from './chaos/console/saturday.ts'
 import { runDrives } from './chaos/drives.ts'
 import { runGuessing } from './chaos/guessing.ts'
 import { runNotices } from './chaos/notices.ts'
@@ -38,6 +42,8 @@ const options = {
   drives: { type: 'boolean' },
   guessing: { type: 'boolean' },
   ordinary: { type: 'boolean' },
+  console: { type: 'boolean' },
+  asset: { type: 'boolean' },
 } as const
 
 const numberOf = (name: string, said: string | undefined): number | undefined => {
@@ -151,6 +157,39 @@ const liveOn = async (steps: number, seed: number): Promise<number> => {
   return code
 }
 
+const killUploads = async (times: number): Promise<number> => {
+  const began = performance.now()
+  const { off, kills, ...is } = await runUploads(times, (sentence) => say(dim(sentence)))
+  for (const sentence of off) say(`${red('✗')} ${sentence}`)
+  const seconds = ((performance.now() - began) / 1000).toFixed(0)
+  say(`killed at: ${listed(kills)}`)
+  say(
+    `${is.rounds} kills, ${is.pictures} pictures, ${is.chunksSent} chunks sent for ${is.chunksNeeded}, ${off.length} off; ${seconds} s`,
+  )
+  return off.length === 0 ? 0 : 1
+}
+
+const KILLS_OF_A_SATURDAY = 2
+
+const playSaturday = async (visits: number, seed: number): Promise<number> => {
+  say(dim(`seed ${seed}`))
+  const began = performance.now()
+  const wanted = { visits, kills: KILLS_OF_A_SATURDAY, seed }
+  const { off, states, lagMs, ...is } = await runSaturday(wanted, (sentence) => say(dim(sentence)))
+  for (const sentence of off) say(`${red('✗')} ${sentence}`)
+  const seconds = ((performance.now() - began) / 1000).toFixed(0)
+  say(`${is.steps} steps, ${is.taps} taps: ${is.done} done, ${is.refused} refused, ${is.lost} without an answer`)
+  say(`${is.lostAndDone} of those done all the same; ${is.pairs} times one button on two tablets`)
+  say(`customers: ${is.booked} booked, ${is.cancelled} cancelled; visits: ${listed(states)}`)
+  const [median, p95, most] = [lagMs.median, lagMs.p95, lagMs.most].map((ms) => `${Math.round(ms)} ms`)
+  const asked = `${(is.askedMs / 1000).toFixed(1)} s`
+  say(`a change is drawn on the tablets after ${median}, p95 ${p95}, at most ${most}, and asked for within ${asked}`)
+  say(`${is.streams} streams, ${is.polls} times the day was asked for by the clock`)
+  say(`${is.kills} kills, ${is.audits} audits, ${off.length} off; ${seconds} s`)
+  if (off.length > 0) say(`  npm run chaos -- --console --seed ${seed} --runs ${visits}`)
+  return off.length === 0 ? 0 : 1
+}
+
 const main = async (): Promise<number> => {
   const { values, positionals } = parseArgs({ options, allowPositionals: true })
   if (values.operate) return runTrials(positionals)
@@ -159,8 +198,10 @@ const main = async (): Promise<number> => {
   if (values.waitlist) return hammerWaitlist(numberOf('runs', values.runs) ?? 20)
   if (values.drives) return rushDrives(numberOf('runs', values.runs) ?? 4)
   if (values.guessing) return guessRosters()
+  if (values.asset) return killUploads(numberOf('runs', values.runs) ?? 3)
   if (values.takes) return rushTakes(numberOf('runs', values.runs) ?? 100)
   const seed = numberOf('seed', values.seed) ?? Date.now() % 100_000
+  if (values.console) return playSaturday(numberOf('runs', values.runs) ?? 80, seed)
   if (values.ordinary) return liveOn(numberOf('runs', values.runs) ?? 2000, seed)
   const wanted = {
     runs: numberOf('runs', values.runs),

@@ -2,16 +2,16 @@ import { createHash, randomBytes } from 'node:crypto'
 import type pg from 'pg'
 
 /** Members with live sessions, by their tokens. */
-export async function addMembers(client: pg.Client, count: number): Promise<string[]> {
+export async function addMembers(client: pg.Client, count: number, numbersFrom = 19_000_000_000): Promise<string[]> {
   const tokens = Array.from({ length: count }, () => randomBytes(24).toString('base64url'))
   const hashes = tokens.map((token) => createHash('sha256').update(token).digest())
   await client.query(
     `with made as (
-       insert into member (mobile) select (19000000000 + n)::text from generate_series(1, $1::int) n returning id
+       insert into member (mobile) select ($3::bigint + n)::text from generate_series(1, $1::int) n returning id
      ), numbered as (select id, row_number() over (order by id) as nth from made)
      insert into session (token_hash, member_id, expires_at)
      select h, id, now() + interval '1 day' from unnest($2::bytea[]) with ordinality u(h, nth) join numbered using (nth)`,
-    [count, hashes],
+    [count, hashes, numbersFrom],
   )
   return tokens
 }

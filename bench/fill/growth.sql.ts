@@ -1,4 +1,8 @@
 import type pg from 'pg'
+import { addStores } from './many-stores.sql.ts'
+
+/** A chain of some size; the demo has fewer, and copies of them are added. */
+const STORES = 160
 
 /** Past visits that nobody made: without triggers and foreign keys, in a few statements. */
 const statements = (bookings: number): readonly string[] => [
@@ -14,7 +18,7 @@ const statements = (bookings: number): readonly string[] => [
   // Of a hundred: 8 run out, 12 cancelled with everything back, 80 completed.
   `create temp table made as
    select 'B' || upper(substr(md5(n::text), 1, 16)) as order_sn, 'P' || upper(substr(md5('p' || n), 1, 16)) as pay_no,
-          'R' || upper(substr(md5('r' || n), 1, 16)) as refund_no, first + n % many as member_id, 1 + n % 20 as store_id,
+          'R' || upper(substr(md5('r' || n), 1, 16)) as refund_no, first + n % many as member_id, 1 + n % ${STORES} as store_id,
           case when n % 100 < 8 then 'expired' when n % 100 < 20 then 'cancelled' else 'completed' end as state,
           date_trunc('day', now()) - interval '1 day' - (n % 1000) * interval '1 day' + interval '6 hours' as start_at
    from generate_series(1, ${bookings}) n, visitor`,
@@ -63,6 +67,7 @@ const statements = (bookings: number): readonly string[] => [
 
 /** A chain after some years, in the database that is measured. */
 export async function growChain(client: pg.Client, bookings: number): Promise<void> {
+  await addStores(client, STORES)
   for (const statement of statements(bookings)) await client.query(statement)
 }
 
@@ -82,3 +87,6 @@ export async function stayingChanges(client: pg.Client): Promise<number> {
   await client.query('rollback')
   return (rows[0].hot / (rowCount || 1)) * 100
 }
+
+export const isGrown = async (client: pg.Client): Promise<boolean> =>
+  ((await client.query(`select from member where mobile = '18000000001'`)).rowCount ?? 0) > 0

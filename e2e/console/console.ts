@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process'
-import { createHmac } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import type { Page } from 'playwright-core'
 import { inject } from 'vitest'
+import { totp } from '../../tools/product/authenticator'
 
 const run = promisify(execFile)
 const program = fileURLToPath(new URL('../../apps/server/dist/main.js', import.meta.url))
@@ -19,23 +19,6 @@ export async function inviteByCommand(name: string, mobile: string, ...grant: st
   const path = /\/join\?token=\S+/.exec(stdout)?.[0]
   if (!path) throw new Error(`no link in: ${stdout}`)
   return `${consoleUrl()}${path}`
-}
-
-const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
-const STEP_MS = 30_000
-
-const fromBase32 = (text: string): Buffer => {
-  const bits = [...text].map((letter) => ALPHABET.indexOf(letter).toString(2).padStart(5, '0')).join('')
-  return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
-}
-
-/** The six digits that an authenticator shows (RFC 6238). */
-export function totp(secret: string, at = Date.now()): string {
-  const step = Buffer.alloc(8)
-  step.writeBigUInt64BE(BigInt(Math.floor(at / STEP_MS)))
-  const mac = createHmac('sha1', fromBase32(secret)).update(step).digest()
-  const from = mac.readUInt8(19) & 15
-  return String((mac.readUInt32BE(from) & 0x7fffffff) % 1_000_000).padStart(6, '0')
 }
 
 export const PASSWORD = 'correct horse battery'

@@ -1,7 +1,8 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launchBrowser } from '../../tools/browser/browser'
-import { choose, consoleUrl, inviteByCommand, join, logOut, PASSWORD, totp } from './console'
+import { totp } from '../../tools/product/authenticator'
+import { choose, consoleUrl, inviteByCommand, join, logOut, PASSWORD } from './console'
 
 let browser: Browser
 beforeAll(async () => {

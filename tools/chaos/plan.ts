@@ -39,10 +39,10 @@ const AT_ONCE = FAULTY_AT_ONCE + 1
 const BATCHES_BY_CHANCE = 3
 const BATCHES_OF_MOMENTS = 16
 
-type Chance = () => number
+export type Chance = () => number
 
 /** mulberry32: small, and the same everywhere. */
-const chanceOf = (seed: number): Chance => {
+export const chanceOf = (seed: number): Chance => {
   let state = seed >>> 0
   return () => {
     state = (state + 0x6d2b79f5) >>> 0
@@ -52,7 +52,7 @@ const chanceOf = (seed: number): Chance => {
   }
 }
 
-const pick = <T>(chance: Chance, list: readonly T[]): T => list[Math.floor(chance() * list.length)] as T
+export const pick = <T>(chance: Chance, list: readonly T[]): T => list[Math.floor(chance() * list.length)] as T
 
 const shuffled = <T>(chance: Chance, list: readonly T[]): T[] =>
   list

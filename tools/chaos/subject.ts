@@ -14,6 +14,10 @@ import { serverMain, type World, worldOn } from './world.ts'
 
 export type Subject = World & {
   wire: Wire
+  /** Where uploaded pictures lie. */
+  assetDir: string
+  /** Of the server that runs now. */
+  pid: () => number
   kill: () => Promise<void>
   restart: () => Promise<void>
   stop: () => Promise<void>
@@ -77,6 +81,8 @@ export const startSubject = async (filledUrl?: string): Promise<Subject> => {
   return {
     ...world,
     wire,
+    assetDir: join(scratch.dir, 'assets'),
+    pid: () => server.pid,
     kill: async () => {
       process.kill(server.pid, 'SIGKILL')
       await server.lost

@@ -53,9 +53,13 @@ interface BoardStore extends Record<string, unknown> {
   readonly version: string
 }
 
-/** The last line of any history of the day: whatever changes on the board leaves one. */
+/**
+ * The last line of any history of the day, and how many lines there are: whatever changes on the board leaves one. The
+ * last one alone would hide a line whose transaction took its number earlier and ended later, and a visit that left the day.
+ */
 const versionOf = (storeId: number, day: StudioDay) => sql`
-  coalesce((select max(e.id) from booking join booking_event e using (order_sn) where ${ofStoreDay(storeId, day)}), 0)::text`
+  (select coalesce(max(e.id), 0) || '-' || count(*) from booking join booking_event e using (order_sn)
+   where ${ofStoreDay(storeId, day)})`
 
 export async function findBoardStore(tx: Tx, storeId: number, day: StudioDay): Promise<BoardStore | undefined> {
   const { rows } = await tx.execute<BoardStore>(sql`

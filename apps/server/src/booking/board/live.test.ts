@@ -6,6 +6,7 @@ import { boardStreams } from '@kuaimen/contract/booking/record.errors'
 import { staffGrantEnd, staffPeople, staffState } from '@kuaimen/contract/staff/people.endpoints'
 import { staffLogout } from '@kuaimen/contract/staff/session.endpoints'
 import { storeNotFound } from '@kuaimen/contract/store/store.errors'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aMember } from '../../testing/account/member'
 import { TestApp } from '../../testing/app'
@@ -13,6 +14,7 @@ import { aStore, giveRoom, submit } from '../../testing/booking/booking'
 import { aFloor, aVisit, checkIn, type Floor, turnTo } from '../../testing/booking/floor'
 import { rows } from '../../testing/rows'
 import { aStaffMember, type StaffBrowser } from '../../testing/staff/browser'
+import { addEvent } from '../record/booking.sql'
 
 let app: TestApp
 let floor: Floor
@@ -89,6 +91,51 @@ describe('a board that is open', () => {
     expect(both[0]!.text).toMatch(/^retry: 3000\n\n/)
     expect(await listeners()).toBe(1)
     for (const one of both) one.close()
+    await turnTo(app, '10:00')
+  })
+
+  it('hears of a tap whose line of the history is older than another that was written before it', async () => {
+    const [slow, quick] = [await aVisit(floor), await aVisit(floor)]
+    await turnTo(app, '14:00')
+    const heard = new Heard(await listen(floor.manager))
+    await heard.until(1)
+    let end = () => {}
+    const held = new Promise<void>((resolve) => {
+      end = resolve
+    })
+    let begun = () => {}
+    const isWritten = new Promise<void>((resolve) => {
+      begun = resolve
+    })
+    const late = app.services.transaction(async (tx) => {
+      await addEvent(tx, slow.order_sn, { event: 'noted', who: 'test', at: app.services.now() })
+      begun()
+      await held
+    })
+    await isWritten
+    await checkIn(floor, quick.order_sn)
+    await heard.until(2)
+    end()
+    await late
+    await heard.until(3)
+    heard.close()
+    await turnTo(app, '10:00')
+  })
+
+  it('hears of a visit that leaves the day, though another has the last line', async () => {
+    const [gone, stays] = [await aVisit(floor), await aVisit(floor)]
+    await turnTo(app, '14:00')
+    const heard = new Heard(await listen(floor.manager))
+    await heard.until(1)
+    await checkIn(floor, stays.order_sn)
+    await heard.until(2)
+    await app.services.transaction(async (tx) => {
+      await addEvent(tx, gone.order_sn, { event: 'rescheduled', who: 'test', at: app.services.now() })
+      await tx.execute(sql`update booking set start_at = start_at + interval '1 day',
+        end_at = end_at + interval '1 day' where order_sn = ${gone.order_sn}`)
+    })
+    await heard.until(3)
+    heard.close()
     await turnTo(app, '10:00')
   })
 
