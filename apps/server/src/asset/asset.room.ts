@@ -2,7 +2,7 @@ import type { Room } from '../room'
 import { assetHttp } from './asset.http'
 import { assetJobs } from './asset.jobs'
 import { assetDeveloped, assetJudged, audiencesPort } from './asset.port'
-import { assetsHaveVariants, nothingIsStuck, uploadsAddUp, usesAreOfLiving } from './audit.sql'
+import { assetsHaveVariants, nothingIsStuck, objectsAreSound, uploadsAddUp, usesAreOfLiving } from './audit.sql'
 import { uploadRoutes } from './chunk.http'
 import { assetGauges } from './gauges.sql'
 import { assetData } from './member-data.sql'
@@ -14,8 +14,8 @@ export const assetRoom: Room = {
   http: assetHttp,
   routes: [uploadRoutes, pictureRoutes],
   jobs: assetJobs,
-  crontab: ['25 * * * * asset:sweep'],
-  audit: [assetsHaveVariants, usesAreOfLiving, nothingIsStuck, uploadsAddUp],
+  crontab: ['25 * * * * asset:sweep', '55 18 * * * asset:hash ?fill=1d&jobKey=asset:hash'],
+  audit: [assetsHaveVariants, usesAreOfLiving, objectsAreSound, nothingIsStuck, uploadsAddUp],
   gauges: [assetGauges],
   memberData: [assetData],
   asks: [audiencesPort],

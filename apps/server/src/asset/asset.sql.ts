@@ -1,5 +1,5 @@
 import type { AssetKind, AssetState, StaffKind, Verdict } from '@kuaimen/contract/asset/asset.rules'
-import { and, asc, count, desc, eq, ilike, inArray, isNotNull, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, ilike, inArray, isNotNull, lt, ne, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../db/database'
 import type { UseOfAsset } from './asset.port'
 import { asset, asset_judgement, asset_use, asset_variant } from './asset.table'
@@ -246,11 +246,22 @@ export const listLibrary = (
 export const listWaiting = (tx: Tx, kind: AssetKind | undefined, page: readonly [number, number]) =>
   paged(tx, and(eq(asset.state, 'waiting'), kind && eq(asset.kind, kind)), asc(asset.made_at), page)
 
+const waitingBefore = (at: Date) => and(eq(asset.state, 'waiting'), lt(asset.made_at, at))
+
+/** Those that have waited since before a moment, the oldest first. */
+export const listWaitingBefore = (tx: Tx, at: Date, limit: number) =>
+  tx
+    .select({ asset_no: asset.asset_no, kind: asset.kind, made_at: asset.made_at })
+    .from(asset)
+    .where(waitingBefore(at))
+    .orderBy(asc(asset.made_at), asc(asset.asset_no))
+    .limit(limit)
+
 export async function countWaitingBefore(tx: Tx, at: Date): Promise<number> {
   const [row] = await tx
     .select({ late: count() })
     .from(asset)
-    .where(and(eq(asset.state, 'waiting'), sql`${asset.made_at} < ${at.toISOString()}::timestamptz`))
+    .where(waitingBefore(at))
   return row?.late ?? 0
 }
 

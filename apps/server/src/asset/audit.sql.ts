@@ -23,6 +23,14 @@ export const usesAreOfLiving = checkBy(
         and (a.unused_since is null) <> exists (select from asset_use u where u.asset_no = a.asset_no)`,
 )
 
+export const objectsAreSound = checkBy(
+  'asset: objects that were hashed are what their rows say',
+  () => sql`
+    select 'picture ' || v.asset_no || ', size ' || v.variant || ': its object '
+        || case v.fault when 'gone' then 'is gone' else 'has other bytes' end as what
+      from asset_variant v join asset a using (asset_no) where a.state <> 'erased' and v.fault is not null`,
+)
+
 export const nothingIsStuck = checkBy(
   'asset: no object waits a day to be erased, no upload an hour to be joined',
   (now) => sql`

@@ -150,34 +150,52 @@ function mimeOf(bytes: Buffer): string {
   return 'picture' in type ? `image/${type.picture}` : 'application/octet-stream'
 }
 
-/** The one transaction in which the picture comes into being; false where the upload was ended meanwhile. */
-const commit = (services: Services, joined: Joined): Promise<boolean> =>
+const keysOf = ({ row, picture }: Joined): string[] =>
+  picture.variants.map(({ name }) => variantKey(row.scope, row.sha256, name))
+
+/** Objects that are to be erased are to be no more; answers which erasures were done before they are put. */
+const recall = (services: Services, joined: Joined): Promise<string> =>
   services.transaction(async (tx) => {
-    const { row, picture } = joined
+    await lockHome(tx, joined.row.scope)
+    return (await recallErasures(tx, keysOf(joined))).proofs
+  })
+
+/** The one transaction in which the picture comes into being. */
+const commit = (services: Services, joined: Joined, before: string): Promise<'done' | 'ended' | 'erased'> =>
+  services.transaction(async (tx) => {
+    const { row } = joined
     const now = services.now()
-    const keys = picture.variants.map(({ name }) => variantKey(row.scope, row.sha256, name))
+    const keys = keysOf(joined)
     await lockHome(tx, row.scope)
     const upload = await lockUpload(tx, row.upload_no)
     if (upload?.state !== 'joining') {
       if (!(await findAtHome(tx, row.scope, row.kind, row.sha256)))
         await askErasure(tx, keys, { cause: 'ended', at: now })
-      return false
+      return 'ended'
     }
     // An erasure of the same objects may have taken them since they were put.
-    if (await recallErasures(tx, keys)) await putAll(services, joined)
+    const { some, proofs } = await recallErasures(tx, keys)
+    if (some || proofs !== before) return 'erased'
     const asset_no = await insertDeveloped(services, tx, joined)
     await turnUpload(tx, row.upload_no, 'joining', { state: 'done', asset_no })
     await dropChunks(tx, row.upload_no, now)
     const { kind, scope, target, upload_no } = row
     await emitNow(services, tx, assetDeveloped, { asset_no, kind, scope, target, upload_no })
-    return true
+    return 'done'
   })
 
+/** Objects first, then their rows; objects that were erased in between are put once more. */
+async function putAndCommit(services: Services, joined: Joined): Promise<'done' | 'ended'> {
+  const before = await recall(services, joined)
+  await putAll(services, joined)
+  const outcome = await commit(services, joined, before)
+  return outcome === 'erased' ? putAndCommit(services, joined) : outcome
+}
+
 /** The owner has left: nothing is made, and what was put goes. */
-async function endForGone(services: Services, { row, picture }: Joined): Promise<void> {
-  await refuse(services, row, ownerGone)
-  const keys = picture.variants.map(({ name }) => variantKey(row.scope, row.sha256, name))
-  await services.transaction((tx) => askErasure(tx, keys, { cause: 'ended', at: services.now() }))
+async function endForGone(services: Services, joined: Joined): Promise<void> {
+  await refuse(services, joined.row, ownerGone)
+  await services.transaction((tx) => askErasure(tx, keysOf(joined), { cause: 'ended', at: services.now() }))
 }
 
 async function join(services: Services, row: UploadRow): Promise<'done' | 'refused' | 'again'> {
@@ -196,9 +214,8 @@ async function join(services: Services, row: UploadRow): Promise<'done' | 'refus
     return 'refused'
   }
   const joined = { row, bytes, picture }
-  await putAll(services, joined)
   try {
-    return (await commit(services, joined)) ? 'done' : 'refused'
+    return (await putAndCommit(services, joined)) === 'done' ? 'done' : 'refused'
   } catch (error) {
     if (!isRefusedWith(error, MEMBER_GONE)) throw error
     await endForGone(services, joined)

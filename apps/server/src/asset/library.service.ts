@@ -22,10 +22,11 @@ import {
   listLibrary,
   listUses,
   listWaiting,
+  listWaitingBefore,
   lockAsset,
   saveState,
 } from './asset.sql'
-import { eraseRows } from './erasure.sql'
+import { addPurge, eraseRows } from './erasure.sql'
 import { storeTarget } from './upload.service'
 import { lockHome } from './upload.sql'
 
@@ -52,9 +53,14 @@ async function presented(ctx: StaffCtx, tx: Tx, rows: readonly ListedAsset[]): P
 export const staffPictures = async (ctx: StaffCtx, tx: Tx, assetNos: readonly string[]): Promise<StaffPicture[]> =>
   presented(ctx, tx, await listAssets(tx, assetNos))
 
+const lateBefore = (now: Date): Date => new Date(now.getTime() - LATE_MS)
+
+/** Pictures that have waited for longer than a day, the oldest first: for the queue of who judges them. */
+export const lateWaiting = (tx: Tx, now: Date, atMost: number) => listWaitingBefore(tx, lateBefore(now), atMost)
+
 export async function waitingFor(ctx: StaffCtx, { kind, page }: { kind?: AssetKind | undefined; page: number }) {
   const { total, list } = await listWaiting(ctx.db, kind, pageOf(page))
-  const late = await countWaitingBefore(ctx.db, new Date(ctx.now().getTime() - LATE_MS))
+  const late = await countWaitingBefore(ctx.db, lateBefore(ctx.now()))
   return { total, late, list: await presented(ctx, ctx.db, list) }
 }
 
@@ -71,6 +77,7 @@ export const judge = (ctx: StaffCtx, { asset_no, verdict, reason }: Judged): Pro
     if (!row) throw new Refusal(assetNotFound)
     if (row.state !== verdict) {
       await saveState(tx, asset_no, verdict)
+      if (row.state === 'shown') await addPurge(tx, [row])
       await insertJudgement(tx, { asset_no, verdict, reason, who: ctx.principal.who, at: ctx.now() })
       const uses = await listUses(tx, asset_no)
       await emitNow(ctx, tx, assetJudged, { asset_no, kind: row.kind, address: addressOf(row), verdict, reason, uses })

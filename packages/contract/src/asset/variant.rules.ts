@@ -49,6 +49,10 @@ export function publicAddress(kind: AssetKind, sha256: string, name = MAIN_VARIA
   return `/media/a/${sha256.slice(0, HASH_LETTERS)}/${name}.${endingOf(variant?.mime ?? 'image/webp')}`
 }
 
+/** The same in all its sizes. */
+export const publicAddresses = (kind: AssetKind, sha256: string): string[] =>
+  VARIANTS[kind].map(({ name }) => publicAddress(kind, sha256, name))
+
 const PUBLIC = /^\/media\/a\/([0-9a-f]{32})\/([a-z]\w{1,7})\.(webp|jpg)$/
 
 export interface PublicPicture {

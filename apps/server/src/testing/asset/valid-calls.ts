@@ -24,6 +24,7 @@ export const assetCalls: readonly ValidCall[] = [
   good(asset.beginUpload, (scene) => ({ kind: 'review', ...aFile(scene).wish })),
   good(asset.uploadStates, ({ me }) => ({ upload_nos: me.upload })),
   good(asset.finishUpload, ({ me }) => ({ upload_no: me.upload })),
+  good(asset.dropUpload, ({ me }) => ({ upload_no: me.upload })),
   good(staff.staffBeginUpload, (scene) => ({ kind: 'picture', store_id: scene.me.store_id, ...aFile(scene).wish })),
   good(staff.staffUploadStates, async (scene) => ({ upload_nos: await staffUpload(scene) })),
   good(staff.staffFinishUpload, async (scene) => ({ upload_no: await staffUpload(scene) })),

@@ -172,6 +172,7 @@ export const STATEMENTS: Readonly<Record<string, Budget>> = {
   'GET /config/get': [2, 2],
   'POST /api/asset/upload': [10, 10],
   'POST /api/asset/upload/finish': [7, 7],
+  'POST /api/asset/upload/drop': [9, 9],
   'POST /api/badge/seen': [2, 2],
   'POST /api/badge/share': [6, 6],
   'POST /api/badge/unshare': [2, 2],
