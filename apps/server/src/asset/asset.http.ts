@@ -2,6 +2,7 @@ import * as asset from '@kuaimen/contract/asset/asset.endpoints'
 import * as staff from '@kuaimen/contract/asset/staff.endpoints'
 import { bind } from '../http/request/bind'
 import { erase, judge, libraryFor, usesFor, waitingFor } from './library.service'
+import { replace } from './replace.service'
 import { beginAsStaff, beginOwn, dropOwn, finishAsStaff, finishOwn, ownStates, staffStates } from './upload.service'
 
 export const assetHttp = [
@@ -16,5 +17,6 @@ export const assetHttp = [
   bind(staff.judgePicture, (ctx, input) => judge(ctx, input)),
   bind(staff.assetLibrary, (ctx, input) => libraryFor(ctx, input)),
   bind(staff.assetUses, (ctx, { asset_no }) => usesFor(ctx, asset_no)),
+  bind(staff.replaceAsset, (ctx, input) => replace(ctx, input)),
   bind(staff.eraseAsset, (ctx, input) => erase(ctx, input)),
 ]

@@ -21,6 +21,7 @@ import {
   strayAmong,
 } from './erasure.sql'
 import { dropChunks } from './join.service'
+import { noteUses } from './place.service'
 import { listOver, listUnderWayIn, lockHome, lockUpload, turnUpload } from './upload.sql'
 
 const AT_ONCE = 100
@@ -131,6 +132,7 @@ export async function sweepAssets(services: Services): Promise<void> {
   const unused = before(UNUSED_DAYS)
   for (const { asset_no } of await listUnused(services.db, unused, AT_ONCE))
     await eraseUnused(services, asset_no, unused)
+  await noteUses(services)
   for (const prefix of ['u/', 'v/']) await eraseStray(services, prefix)
   if (await hasErasures(services.db)) await addErase(services.db)
   await forgetProofs(services.db, before(PROOF_DAYS))

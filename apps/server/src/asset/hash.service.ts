@@ -3,6 +3,7 @@ import type { ObjectFault } from '@kuaimen/contract/asset/asset.rules'
 import type { Services } from '../context'
 import { ProviderAway } from '../providers/json'
 import { storageItself } from '../providers/storage/storage'
+import { OtherBytes } from '../providers/storage-shape'
 import { variantKey } from './erasure.sql'
 import { type HashedObject, listToHash, saveHashed } from './hash.sql'
 
@@ -14,12 +15,17 @@ export async function faultOf(
   services: Services,
   { home, sha256, variant, hash }: HashedObject,
 ): Promise<ObjectFault | undefined> {
-  const bytes = await storageItself(services).read(variantKey(home, sha256, variant))
-  if (!bytes) return 'gone'
-  return createHash('sha256').update(bytes).digest('hex') === hash ? undefined : 'differs'
+  try {
+    const bytes = await storageItself(services).read(variantKey(home, sha256, variant))
+    if (!bytes) return 'gone'
+    return createHash('sha256').update(bytes).digest('hex') === hash ? undefined : 'differs'
+  } catch (error) {
+    if (error instanceof OtherBytes) return 'differs'
+    throw error
+  }
 }
 
-/** Nothing where the storage does not answer, or says itself that its bytes are not those that were put. */
+/** Nothing where the storage does not answer. */
 async function lookAt(services: Services, object: HashedObject): Promise<ObjectFault | 'sound' | undefined> {
   try {
     return (await faultOf(services, object)) ?? 'sound'

@@ -1,6 +1,7 @@
 import type { ObjectFault } from '@kuaimen/contract/asset/asset.rules'
 import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import type { Tx } from '../db/database'
+import type { NewVariant } from './asset.sql'
 import { asset, asset_variant } from './asset.table'
 
 /** One size of a living picture, and the hash that its object must have. */
@@ -36,6 +37,25 @@ export const listObjects = (tx: Tx, assetNo: string): Promise<HashedObject[]> =>
     .from(asset_variant)
     .innerJoin(asset, and(eq(asset.asset_no, asset_variant.asset_no), ne(asset.state, 'erased')))
     .where(eq(asset_variant.asset_no, assetNo))
+
+/** Sizes that were made, in the place of those that were there. */
+export const saveVariants = (tx: Tx, rows: readonly NewVariant[]) =>
+  tx
+    .insert(asset_variant)
+    .values([...rows])
+    .onConflictDoUpdate({
+      target: [asset_variant.asset_no, asset_variant.variant],
+      set: {
+        mime: sql`excluded.mime`,
+        width: sql`excluded.width`,
+        height: sql`excluded.height`,
+        bytes: sql`excluded.bytes`,
+        sha256: sql`excluded.sha256`,
+        crc32: sql`excluded.crc32`,
+        hashed_at: null,
+        fault: null,
+      },
+    })
 
 /** Unless it was made anew meanwhile. */
 export const saveHashed = (tx: Tx, object: HashedObject, fault: ObjectFault | null, at: Date) =>

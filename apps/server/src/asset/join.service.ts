@@ -99,7 +99,7 @@ async function develop(services: Services, row: UploadRow, bytes: Buffer): Promi
   return outcome.why === 'sides' ? pictureSides : pictureBroken
 }
 
-const variantRow = (assetNo: string, { name, mime, width, height, bytes }: MadeVariant): NewVariant => ({
+export const variantRow = (assetNo: string, { name, mime, width, height, bytes }: MadeVariant): NewVariant => ({
   ...{ asset_no: assetNo, variant: name, mime, width, height, bytes: bytes.length },
   ...{ sha256: sha256Of(bytes), crc32: crc32(bytes) },
 })

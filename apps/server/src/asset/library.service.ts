@@ -2,6 +2,7 @@ import { assetNotFound, assetUsed } from '@kuaimen/contract/asset/asset.errors'
 import type { AssetKind, Verdict } from '@kuaimen/contract/asset/asset.rules'
 import type { AssetUse, StaffPicture } from '@kuaimen/contract/asset/asset.views'
 import type { assetLibrary } from '@kuaimen/contract/asset/staff.endpoints'
+import { hashOf } from '@kuaimen/contract/asset/variant.rules'
 import type { InputOf } from '@kuaimen/contract/kernel/endpoint'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import type { StaffCtx } from '../context'
@@ -27,6 +28,8 @@ import {
   saveState,
 } from './asset.sql'
 import { addPurge, eraseRows } from './erasure.sql'
+import { chainPlaces } from './place.service'
+import { isShownIn } from './place.sql'
 import { storeTarget } from './upload.service'
 import { lockHome } from './upload.sql'
 
@@ -102,7 +105,7 @@ export async function libraryFor(ctx: StaffCtx, { page, ...filter }: InputOf<typ
 }
 
 /** The chain's pictures; a store's people have those of their store. */
-function isTheirs(ctx: StaffCtx, row: AssetRow | undefined): row is AssetRow {
+export function isTheirs(ctx: StaffCtx, row: AssetRow | undefined): row is AssetRow {
   const targets = targetsOf(ctx)
   return row?.scope === 'c' && (targets === undefined || targets.includes(row.target))
 }
@@ -120,6 +123,8 @@ export const erase = (ctx: StaffCtx, { asset_no, reason }: { asset_no: string; r
     const row = await lockAsset(tx, asset_no)
     if (!row) throw new Refusal(assetNotFound)
     if ((await listUses(tx, asset_no)).length > 0) throw new Refusal(assetUsed)
+    // A row that was written by hand may have no use yet.
+    if (await isShownIn(tx, chainPlaces(ctx), hashOf(row))) throw new Refusal(assetUsed)
     await eraseRows(tx, [row], 'staff', ctx.now())
     await ctx.audit(tx, { action: 'asset.erase', subject: ['asset', asset_no], before: { state: row.state }, reason })
     return null

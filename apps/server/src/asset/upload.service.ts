@@ -91,8 +91,7 @@ async function refuseOverStore(services: Services, tx: Tx, target: string, bytes
   await lockUploader(tx, target)
   const now = services.now()
   const used = await sentFor(tx, target, new Date(now.getTime() - DAY_MS))
-  if (used.bytes + bytes > most)
-    throw refusedAgain(uploadQuota, new Date((used.first ?? now).getTime() + DAY_MS), now)
+  if (used.bytes + bytes > most) throw refusedAgain(uploadQuota, new Date((used.first ?? now).getTime() + DAY_MS), now)
 }
 
 function newUpload({ now, randomBytes }: Services, { scope, made_by, target }: Uploader, wish: Wish): UploadRow {

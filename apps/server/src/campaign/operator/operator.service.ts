@@ -11,7 +11,7 @@ import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { invalidInput } from '@kuaimen/contract/kernel/kernel.errors'
 import { paths } from '@kuaimen/contract/kernel/paths'
 import { publicOrigin } from '../../account/person/host.service'
-import { placedIn, useAddresses } from '../../asset/use.service'
+import { saveUses } from '../../asset/place.service'
 import type { StaffCtx } from '../../context'
 import type { Tx } from '../../db/database'
 import { seconds } from '../page/block.present'
@@ -31,6 +31,7 @@ import {
   lockCampaign,
   updateCampaign,
 } from './operator.sql'
+import { coverPlace, versionPlace } from './pictures.sql'
 import { problemsOf } from './publish-check.service'
 
 const PER_PAGE = 20
@@ -106,9 +107,6 @@ async function holdCampaign(tx: Tx, draft: CampaignDraft, made: { updated_at: Da
   return { isNew, state: found.state }
 }
 
-/** Versions stay, and so do their pictures: any of them may be published again. */
-const usedBy = (key: string, version: number) => ({ room: 'campaign', subject: `${key}:${version}` })
-
 export async function saveDraft(ctx: StaffCtx, draft: CampaignDraft): Promise<{ key: string; version: number }> {
   const blocks = blocksOf(draft)
   const made = { updated_at: ctx.now(), updated_by: ctx.principal.name }
@@ -123,10 +121,10 @@ export async function saveDraft(ctx: StaffCtx, draft: CampaignDraft): Promise<{ 
       ...{ campaign_key: key, version, meta, theme, share, blocks, note },
       ...{ made_by: made.updated_by, made_at: made.updated_at },
     })
-    const placed = placedIn({ meta, share, blocks })
-    if (placed.length > 0) await useAddresses(tx, usedBy(key, version), placed, ctx.now())
+    await saveUses(tx, versionPlace, `${key}:${version}`, ctx.now())
     // What is live says what it said; a draft follows its latest version.
     if (!isNew) await updateCampaign(tx, key, state === 'draft' ? { ...columnsOf(meta), ...made } : made)
+    await saveUses(tx, coverPlace, key, ctx.now())
     await ctx.audit(tx, { action: 'campaign.save', subject: ['campaign', key], after: { version, note } })
     return { key, version }
   })
@@ -156,6 +154,7 @@ export async function publishVersion(ctx: StaffCtx, asked: Publishing): Promise<
       updated_at: ctx.now(),
       updated_by: ctx.principal.name,
     })
+    await saveUses(tx, coverPlace, key, ctx.now())
     tx.expireCached(CAMPAIGN_SCOPE)
     await ctx.audit(tx, { action: 'campaign.publish', subject: ['campaign', key], after: { version } })
     return rowOf(ctx, tx, key)

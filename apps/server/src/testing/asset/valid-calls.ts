@@ -32,5 +32,8 @@ export const assetCalls: readonly ValidCall[] = [
   good(staff.judgePicture, ({ me }) => ({ asset_no: me.picture, verdict: 'shown', reason: '' })),
   good(staff.assetLibrary, () => ({})),
   good(staff.assetUses, async (scene) => ({ asset_no: await ofStore(scene) })),
+  good(staff.replaceAsset, async (scene) => ({
+    ...{ asset_no: await ofStore(scene), by_asset_no: await ofStore(scene), reason: '换一张' },
+  })),
   good(staff.eraseAsset, async (scene) => ({ asset_no: await ofStore(scene), reason: '不用了' })),
 ]
