@@ -194,8 +194,7 @@ describe('a picture that is replaced', () => {
     expect(saved.code).toBe(0)
     for (const [, , save] of forms.slice(0, 2)) expect((await save(wide.address)).code).toBe(0)
 
-    const { data } = await replaced(wide.asset_no, tall.asset_no)
-    expect(data.rows).toBe(5)
+    expect(await replaced(wide.asset_no, tall.asset_no)).toMatchObject({ code: 0, data: { rows: 5 } })
     expect(await usesOf(wide.asset_no)).toEqual([])
     expect(await usesOf(tall.asset_no)).toEqual([
       'campaign campaign:replaced cover.url',
