@@ -14,6 +14,8 @@ export const demoMain = ['--enable-source-maps', 'apps/demo/dist/main.js']
 type Filling = {
   databaseUrl: string
   logPath: string
+  /** Where the server has its pictures: then some customers have uploaded some. */
+  dataDir?: string
   /** What Node runs, relative to the checkout. */
   args?: string[]
   signal?: AbortSignal
@@ -32,13 +34,24 @@ const isFilled = async (databaseUrl: string): Promise<boolean> => {
 }
 
 /** Gives an empty database its tables and the demo chain; answers whether it was empty. */
-export const fillDemo = async ({ databaseUrl, logPath, args = demoMain, signal }: Filling): Promise<boolean> => {
+export const fillDemo = async ({
+  databaseUrl,
+  logPath,
+  dataDir,
+  args = demoMain,
+  signal,
+}: Filling): Promise<boolean> => {
   if (await isFilled(databaseUrl)) return false
   signal?.throwIfAborted()
   const log = await openLog(logPath)
-  const child = spawn(process.execPath, [...args, 'seed'], {
+  const child = spawn(process.execPath, [...args, 'seed', ...(dataDir ? ['uploads'] : [])], {
     cwd: root,
-    env: { ...process.env, NODE_ENV: 'production', DATABASE_URL: databaseUrl },
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      DATABASE_URL: databaseUrl,
+      ...(dataDir && { DATA_DIR: dataDir }),
+    },
     stdio: ['ignore', log.fd, log.fd],
   })
   closeSync(log.fd)

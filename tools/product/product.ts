@@ -98,7 +98,7 @@ export const startProduct = async (options: ProductOptions): Promise<Product> =>
   const fill = async (databaseUrl: string) => {
     if (!entries.demo) return
     const began = performance.now()
-    const isFilled = await fillDemo({ databaseUrl, args: entries.demo, logPath: logOf('demo'), signal })
+    const isFilled = await fillDemo({ databaseUrl, dataDir, args: entries.demo, logPath: logOf('demo'), signal })
     if (isFilled && !quiet) sayDone('演示数据', began)
     await options.onFilled?.(databaseUrl)
   }

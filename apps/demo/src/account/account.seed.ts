@@ -17,6 +17,19 @@ export async function seedFrontDesk(tx: Tx, seed: SeedContext): Promise<number> 
   return added!.id
 }
 
+interface Chosen {
+  readonly asset_no: string
+  readonly state: string
+  readonly address: string
+}
+
+/** An uploaded portrait: everybody sees it once it was judged, its owner before. */
+export const chooseSeededAvatar = (tx: Tx, memberId: number, { asset_no, state, address }: Chosen) =>
+  tx
+    .update(member)
+    .set(state === 'shown' ? { avatar: address } : { avatar: '', avatar_no: asset_no })
+    .where(eq(member.id, memberId))
+
 /** A visitor of the demo, made when first asked for; answers the id. */
 export async function ensureVisitor(tx: Tx, visitor: { mobile: string; nickname: string }, now: Date): Promise<number> {
   await tx

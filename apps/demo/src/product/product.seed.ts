@@ -10,6 +10,7 @@ import {
 } from '../../../server/src/product/product.table'
 import type { SeedContext } from '../seed-context'
 import { seedComments } from '../store/comment.seed'
+import { seedPictured } from '../store/pictured.seed'
 import { type ListedStore, listedStores } from '../store/store.seed'
 import { addons, type DemoProduct } from './addon.demo'
 import { categories, type DemoCategory, onHome, products } from './product.demo'
@@ -139,5 +140,6 @@ export async function seedProductRoom(tx: Tx, seed: SeedContext): Promise<void> 
   await seedProducts(tx, seed)
   await seedSeasons(tx, seed)
   await seedComments(tx, seed)
+  await seedPictured(tx, seed)
   await seedFavourites(tx, seed)
 }

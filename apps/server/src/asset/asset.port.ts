@@ -1,4 +1,6 @@
 import type { AssetKind, Verdict } from '@kuaimen/contract/asset/asset.rules'
+import type { SQL } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Tx } from '../db/database'
 import { event } from '../events'
 import { port } from '../ports'
@@ -38,3 +40,19 @@ export interface Audience {
   readonly isThere: (tx: Tx, id: number) => Promise<boolean>
 }
 export const audiencesPort = port<Audience>('asset.audiences', 'by-kind')
+
+/** A table whose rows show uploaded pictures by their public addresses: in texts, lists of texts and JSON. */
+export interface PicturePlace {
+  readonly room: string
+  /** A row is the subject `prefix:key` of its uses. */
+  readonly prefix: string
+  readonly table: PgTable
+  readonly key: PgColumn | SQL
+  readonly columns: readonly PgColumn[]
+  /** Customers' own pictures are not replaced, and their rooms alone write their uses. */
+  readonly whose?: 'member'
+  /** Drafts may name a picture that is not there: they are checked when they are published. */
+  readonly mayDangle?: true
+}
+/** Asked when a picture is replaced or erased, every hour and by the audit. */
+export const picturePlacesPort = port<PicturePlace>('asset.places', 'many')

@@ -5,7 +5,7 @@ import {
   type StaffKind,
   type Verdict,
 } from '@kuaimen/contract/asset/asset.rules'
-import { and, asc, count, desc, eq, ilike, inArray, isNotNull, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, ilike, inArray, isNotNull, lt, ne, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../db/database'
 import type { UseOfAsset } from './asset.port'
 import { asset, asset_judgement, asset_use, asset_variant } from './asset.table'
@@ -32,6 +32,16 @@ export async function lockAsset(tx: Tx, assetNo: string): Promise<AssetRow | und
     .where(and(eq(asset.asset_no, assetNo), isLiving))
     .for('update')
   return row
+}
+
+export async function listNumbersAfter(tx: Tx, after: string, limit: number): Promise<string[]> {
+  const rows = await tx
+    .select({ asset_no: asset.asset_no })
+    .from(asset)
+    .where(and(gt(asset.asset_no, after), isLiving))
+    .orderBy(asc(asset.asset_no))
+    .limit(limit)
+  return rows.map(({ asset_no }) => asset_no)
 }
 
 /** Rows of a scope and kind by their numbers, locked, in the order of the numbers asked for. */
@@ -205,16 +215,30 @@ export async function replaceUses(tx: Tx, subject: Subject, uses: readonly NewUs
       .insert(asset_use)
       .values(uses.map((use) => ({ ...subject, ...use })))
       .onConflictDoNothing()
-  const touched = [...new Set([...gone, ...uses].map(({ asset_no }) => asset_no))].sort()
-  if (touched.length === 0) return
-  await tx
+  const touched = new Set([...gone, ...uses].map(({ asset_no }) => asset_no))
+  if (touched.size > 0) await noteUnused(tx, [...touched], now)
+}
+
+/** Uses of one picture become another's. */
+export async function giveUses(tx: Tx, from: string, into: string, now: Date): Promise<void> {
+  const gone = await tx.delete(asset_use).where(eq(asset_use.asset_no, from)).returning()
+  if (gone.length > 0)
+    await tx
+      .insert(asset_use)
+      .values(gone.map((use) => ({ ...use, asset_no: into })))
+      .onConflictDoNothing()
+  await noteUnused(tx, [from, into], now)
+}
+
+/** Pictures that nothing uses any more are noted as such, and those that something does are not. */
+const noteUnused = (tx: Tx, assetNos: readonly string[], now: Date) =>
+  tx
     .update(asset)
     .set({
       unused_since: sql`case when exists (select from asset_use u where u.asset_no = ${asset}.asset_no) then null
         else coalesce(${asset.unused_since}, ${now.toISOString()}::timestamptz) end`,
     })
-    .where(inArray(asset.asset_no, touched))
-}
+    .where(inArray(asset.asset_no, [...assetNos].sort()))
 
 export const renameUses = (tx: Tx, from: Subject, into: Subject) =>
   tx.update(asset_use).set(into).where(ofSubject(from))
@@ -276,11 +300,19 @@ export const listLibrary = (
 export const listWaiting = (tx: Tx, kind: AssetKind | undefined, page: readonly [number, number]) =>
   paged(tx, and(eq(asset.state, 'waiting'), kind && eq(asset.kind, kind)), asc(asset.made_at), page)
 
-export async function countWaitingBefore(tx: Tx, at: Date): Promise<number> {
-  const [row] = await tx
-    .select({ late: count() })
+const waitingBefore = (at: Date) => and(eq(asset.state, 'waiting'), lt(asset.made_at, at))
+
+/** Those that have waited since before a moment, the oldest first. */
+export const listWaitingBefore = (tx: Tx, at: Date, limit: number) =>
+  tx
+    .select({ asset_no: asset.asset_no, kind: asset.kind, made_at: asset.made_at })
     .from(asset)
-    .where(and(eq(asset.state, 'waiting'), sql`${asset.made_at} < ${at.toISOString()}::timestamptz`))
+    .where(waitingBefore(at))
+    .orderBy(asc(asset.made_at), asc(asset.asset_no))
+    .limit(limit)
+
+export async function countWaitingBefore(tx: Tx, at: Date): Promise<number> {
+  const [row] = await tx.select({ late: count() }).from(asset).where(waitingBefore(at))
   return row?.late ?? 0
 }
 

@@ -1,4 +1,4 @@
-import { ASSET_KINDS, ASSET_STATES, UPLOAD_STATES, VERDICTS } from '@kuaimen/contract/asset/asset.rules'
+import { ASSET_KINDS, ASSET_STATES, OBJECT_FAULTS, UPLOAD_STATES, VERDICTS } from '@kuaimen/contract/asset/asset.rules'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -84,10 +84,16 @@ export const asset_variant = pgTable(
     bytes: bytes().notNull(),
     sha256: text().notNull(),
     crc32: bigint({ mode: 'number' }).notNull(),
+    /** When its object was last read and hashed; null for never. */
+    hashed_at: instant(),
+    /** What was wrong with its object then. */
+    fault: text({ enum: OBJECT_FAULTS }),
   },
   (t) => [
     primaryKey({ columns: [t.asset_no, t.variant] }),
+    index('asset_variant_hashed').on(t.hashed_at.asc().nullsFirst()).concurrently(),
     check('asset_variant_name', sql`${t.variant} ~ '^[a-z][a-z0-9]{1,7}$'`),
+    check('asset_variant_fault', sql`${t.fault} in ('gone', 'differs')`),
   ],
 )
 
@@ -135,6 +141,7 @@ export const asset_upload = pgTable(
   (t) => [
     uniqueIndex('asset_upload_once').on(t.scope, t.kind, t.sha256, t.made_by).where(sql`state in ('open', 'joining')`),
     index('asset_upload_of').on(t.made_by, t.made_at),
+    index('asset_upload_target').on(t.target, t.made_at).where(sql`target <> ''`).concurrently(),
     index('asset_upload_open').on(t.expires_at).where(sql`state in ('open', 'joining')`),
     check('asset_upload_state', sql`${t.state} in ('open', 'joining', 'done', 'refused', 'over')`),
     check('asset_upload_done', sql`(${t.state} = 'done') = (${t.asset_no} is not null)`),
@@ -187,6 +194,8 @@ export const asset_erasure = pgTable(
     cause: text().notNull(),
     asked_at: instant().notNull(),
     tries: integer().notNull().default(0),
+    /** Since when somebody asks the storage to erase it; null while nobody does. */
+    claimed_at: instant(),
     done_at: instant(),
   },
   (t) => [

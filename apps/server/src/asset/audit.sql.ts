@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { checkBy } from '../db/audit.sql'
+import { picturePlacesPort } from './asset.port'
+import { unusedAddresses } from './place.sql'
 
 export const assetsHaveVariants = checkBy(
   'asset: each picture has its sizes, and an erased one has none',
@@ -21,6 +23,19 @@ export const usesAreOfLiving = checkBy(
     select 'picture ' || a.asset_no || ' does not know whether it is used' from asset a
       where a.state <> 'erased'
         and (a.unused_since is null) <> exists (select from asset_use u where u.asset_no = a.asset_no)`,
+)
+
+export const addressesHaveUses = checkBy(
+  'asset: every address of an uploaded picture in any table has a use',
+  (_, ports) => unusedAddresses(ports?.of(picturePlacesPort) ?? []),
+)
+
+export const objectsAreSound = checkBy(
+  'asset: objects that were hashed are what their rows say',
+  () => sql`
+    select 'picture ' || v.asset_no || ', size ' || v.variant || ': its object '
+        || case v.fault when 'gone' then 'is gone' else 'has other bytes' end as what
+      from asset_variant v join asset a using (asset_no) where a.state <> 'erased' and v.fault is not null`,
 )
 
 export const nothingIsStuck = checkBy(

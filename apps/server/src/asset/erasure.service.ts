@@ -5,20 +5,23 @@ import { logIgnored } from '../http/observe/report-ignored-error'
 import { storageOf } from '../providers/storage/storage'
 import { findAsset, listUses, lockAsset } from './asset.sql'
 import {
+  addErase,
   askErasure,
   changeScope,
+  claimErasure,
+  confirmErased,
   countTry,
   eraseRows,
   forgetProofs,
   forgetUploads,
+  hasErasures,
   listErasures,
   listUnused,
-  lockErasure,
   lockScope,
-  markErased,
   strayAmong,
 } from './erasure.sql'
 import { dropChunks } from './join.service'
+import { noteUses } from './place.service'
 import { listOver, listUnderWayIn, lockHome, lockUpload, turnUpload } from './upload.sql'
 
 const AT_ONCE = 100
@@ -28,41 +31,39 @@ const UPLOAD_DAYS = 30
 /** A join that has not come about by then does not come about any more: its owner may send the file again. */
 const JOIN_DAYS = 1
 
-/** Objects of a size lie under v/HOME/SHA/SIZE. */
-const homeIn = (key: string): string | undefined => /^v\/(.+)\/[0-9a-f]{64}\/[a-z0-9]+$/.exec(key)?.[1]
-
-/** Deletes one object and believes it only when the storage says that it is gone. */
-async function eraseObject(services: Services, key: string): Promise<boolean> {
+/** Whether the storage says that the object is gone; its word alone is believed. */
+async function isGoneFrom(services: Services, key: string): Promise<boolean> {
   const storage = storageOf(services)
-  return services.transaction(async (tx) => {
-    const home = homeIn(key)
-    if (home) await lockHome(tx, home)
-    const row = await lockErasure(tx, key)
-    if (!row) return true
+  try {
     await storage.erase([key])
-    if (await storage.head(key)) return false
-    await markErased(tx, row, services.now())
-    return true
-  })
+    return (await storage.head(key)) === undefined
+  } catch (error) {
+    logIgnored(services.log, 'asset:erase', error)
+    return false
+  }
+}
+
+/** The row is claimed, then the storage is asked, then the row says so: no transaction is open while it answers. */
+async function eraseObject(services: Services, key: string): Promise<boolean> {
+  const row = await claimErasure(services.db, key, services.now())
+  if (!row) return true
+  if ((await isGoneFrom(services, key)) && (await confirmErased(services.db, row, services.now()))) return true
+  await countTry(services.db, row)
+  return false
 }
 
 /** Empties the outbox; what the storage does not do now is done another time. */
 export async function eraseAsked(services: Services): Promise<void> {
   let failed = 0
-  for (const { key } of await listErasures(services.db, AT_ONCE)) {
-    const isGone = await eraseObject(services, key).catch((error: unknown) => {
-      logIgnored(services.log, 'asset:erase', error)
-      return false
-    })
-    if (isGone) continue
-    failed += 1
-    await countTry(services.db, key)
-  }
+  for (const { key } of await listErasures(services.db, services.now(), AT_ONCE))
+    if (!(await eraseObject(services, key))) failed += 1
   if (failed > 0) throw new Error(`${failed} objects are not erased yet`)
-  if ((await listErasures(services.db, 1)).length > 0) await eraseAsked(services)
+  if ((await listErasures(services.db, services.now(), 1)).length > 0) return eraseAsked(services)
+  // A process that was killed has claimed them, or another one has them just now.
+  if (await hasErasures(services.db)) throw new Error('objects are being erased elsewhere')
 }
 
-async function endUpload(tx: Tx, uploadNo: string, at: Date): Promise<void> {
+export async function endUpload(tx: Tx, uploadNo: string, at: Date): Promise<void> {
   const row = await lockUpload(tx, uploadNo)
   if (row?.state !== 'open' && row?.state !== 'joining') return
   await turnUpload(tx, uploadNo, row.state, { state: 'over' })
@@ -85,6 +86,15 @@ export async function carryScope(tx: Tx, from: string, into: string, at: Date): 
 
 async function endUnderWay(tx: Tx, scope: string, at: Date): Promise<void> {
   for (const { upload_no } of await listUnderWayIn(tx, scope)) await endUpload(tx, upload_no, at)
+}
+
+/** A picture that nothing uses goes at once, where its owner wants that. */
+export async function dropUnused(tx: Tx, assetNo: string, at: Date): Promise<void> {
+  const found = await findAsset(tx, assetNo)
+  if (!found) return
+  await lockHome(tx, found.home)
+  const row = await lockAsset(tx, assetNo)
+  if (row && (await listUses(tx, assetNo)).length === 0) await eraseRows(tx, [row], 'dropped', at)
 }
 
 /** Under the lock of its home: who uploads the same bytes in this instant finds it erased, or has begun a new week. */
@@ -124,7 +134,9 @@ export async function sweepAssets(services: Services): Promise<void> {
   const unused = before(UNUSED_DAYS)
   for (const { asset_no } of await listUnused(services.db, unused, AT_ONCE))
     await eraseUnused(services, asset_no, unused)
+  await noteUses(services)
   for (const prefix of ['u/', 'v/']) await eraseStray(services, prefix)
+  if (await hasErasures(services.db)) await addErase(services.db)
   await forgetProofs(services.db, before(PROOF_DAYS))
   await forgetUploads(services.db, before(UPLOAD_DAYS))
 }

@@ -1,4 +1,5 @@
-import { and, asc, eq, inArray, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm'
+import { publicAddresses } from '@kuaimen/contract/asset/variant.rules'
+import { and, asc, eq, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { Tx } from '../db/database'
 import { jobPayload } from '../db/job-payload'
 import { type AssetRow, deleteVariants, listOwnVariants } from './asset.sql'
@@ -26,53 +27,113 @@ export async function askErasure(
     .insert(asset_erasure)
     .values(keys.map((key) => ({ key, asset_no, cause, asked_at: at })))
     .onConflictDoUpdate({ target: asset_erasure.key, set: { asset_no, cause, asked_at: at, done_at: null, tries: 0 } })
-  await tx.execute(
+  await addErase(tx)
+}
+
+export const addErase = (tx: Tx) =>
+  tx.execute(
     sql`select graphile_worker.add_job('asset:erase', payload := ${jobPayload(tx, {})}::json, job_key := 'asset:erase', job_key_mode := 'preserve_run_at')`,
   )
+
+/** The storage is being asked to erase the very objects that are to be written: they come again when it has answered. */
+export class ErasureUnderWay extends Error {
+  override name = 'ErasureUnderWay'
 }
 
-/** Keys that are written anew are not to be erased: true where one was, or may have been since it was written. */
-export async function recallErasures(tx: Tx, keys: readonly string[]): Promise<boolean> {
+export interface Recalled {
+  /** Some were still to be erased. */
+  readonly some: boolean
+  /** Erasures that are done, as one text: it is another once one more is done. */
+  readonly proofs: string
+}
+
+/** Pictures that everybody could see, and nobody may any more: a CDN in front has them still. */
+export async function addPurge(tx: Tx, rows: readonly Pick<AssetRow, 'kind' | 'sha256'>[]): Promise<void> {
+  for (const row of rows) {
+    const payload = jobPayload(tx, { paths: publicAddresses(row.kind, row.sha256) })
+    await tx.execute(sql`select graphile_worker.add_job('asset:purge', payload := ${payload}::json,
+      job_key := ${`asset:purge:${row.kind}:${row.sha256}`}, job_key_mode := 'preserve_run_at')`)
+  }
+}
+
+/** Keys that are written anew are not to be erased any more. */
+export async function recallErasures(tx: Tx, keys: readonly string[]): Promise<Recalled> {
   const ofKeys = inArray(asset_erasure.key, [...keys])
-  const found = await tx.select({ key: asset_erasure.key }).from(asset_erasure).where(ofKeys)
-  if (found.length > 0) await tx.delete(asset_erasure).where(and(ofKeys, isNull(asset_erasure.done_at)))
-  return found.length > 0
+  const found = await tx.select().from(asset_erasure).where(ofKeys).orderBy(asc(asset_erasure.key)).for('update')
+  const open = found.filter(({ done_at }) => done_at === null)
+  const claimed = open.find(({ claimed_at }) => claimed_at !== null)
+  if (claimed) throw new ErasureUnderWay(`${claimed.key} is being erased`)
+  if (open.length > 0) await tx.delete(asset_erasure).where(and(ofKeys, isNull(asset_erasure.done_at)))
+  const done = found.flatMap(({ key, tries, done_at }) => (done_at ? [`${key} ${tries} ${done_at.toISOString()}`] : []))
+  return { some: open.length > 0, proofs: done.join() }
 }
 
-export const listErasures = (tx: Tx, limit: number): Promise<ErasureRow[]> =>
+/** A process that was killed while the storage answered has its claim for so long; no answer takes half of it. */
+const CLAIM_MS = 5 * 60_000
+
+const isFree = (now: Date) =>
+  and(
+    isNull(asset_erasure.done_at),
+    or(isNull(asset_erasure.claimed_at), lt(asset_erasure.claimed_at, new Date(now.getTime() - CLAIM_MS))),
+  )
+
+export const listErasures = (tx: Tx, now: Date, limit: number): Promise<ErasureRow[]> =>
   tx
     .select()
     .from(asset_erasure)
-    .where(isNull(asset_erasure.done_at))
+    .where(isFree(now))
     .orderBy(asc(asset_erasure.tries), asc(asset_erasure.asked_at), asc(asset_erasure.key))
     .limit(limit)
 
-export async function lockErasure(tx: Tx, key: string): Promise<ErasureRow | undefined> {
-  const [row] = await tx
-    .select()
+export async function hasErasures(tx: Tx): Promise<boolean> {
+  const found = await tx
+    .select({ key: asset_erasure.key })
     .from(asset_erasure)
-    .where(and(eq(asset_erasure.key, key), isNull(asset_erasure.done_at)))
-    .for('update')
+    .where(isNull(asset_erasure.done_at))
+    .limit(1)
+  return found.length > 0
+}
+
+/** One process asks the storage, and meanwhile nobody writes the object anew; nothing where another has it, or it is over. */
+export async function claimErasure(tx: Tx, key: string, now: Date): Promise<ErasureRow | undefined> {
+  const [row] = await tx
+    .update(asset_erasure)
+    .set({ claimed_at: now })
+    .where(and(eq(asset_erasure.key, key), isFree(now)))
+    .returning()
   return row
 }
 
-export const markErased = (tx: Tx, { key, cause }: ErasureRow, at: Date) =>
-  cause === CHUNK
-    ? tx.delete(asset_erasure).where(eq(asset_erasure.key, key))
-    : tx
-        .update(asset_erasure)
-        .set({ done_at: at, tries: sql`${asset_erasure.tries} + 1` })
-        .where(eq(asset_erasure.key, key))
+const asClaimed = ({ key, claimed_at }: ErasureRow) =>
+  and(eq(asset_erasure.key, key), claimed_at ? eq(asset_erasure.claimed_at, claimed_at) : undefined)
 
-export const countTry = (tx: Tx, key: string) =>
+/** True where it is done; one that was asked for anew meanwhile is done once more. */
+export async function confirmErased(tx: Tx, row: ErasureRow, at: Date): Promise<boolean> {
+  const mine = and(asClaimed(row), eq(asset_erasure.asked_at, row.asked_at))
+  const { rowCount } =
+    row.cause === CHUNK
+      ? await tx.delete(asset_erasure).where(mine)
+      : await tx
+          .update(asset_erasure)
+          .set({ done_at: at, claimed_at: null, tries: sql`${asset_erasure.tries} + 1` })
+          .where(mine)
+  return rowCount === 1
+}
+
+/** A try that came to nothing: the claim ends. */
+export const countTry = (tx: Tx, row: ErasureRow) =>
   tx
     .update(asset_erasure)
-    .set({ tries: sql`${asset_erasure.tries} + 1` })
-    .where(eq(asset_erasure.key, key))
+    .set({ tries: sql`${asset_erasure.tries} + 1`, claimed_at: null })
+    .where(asClaimed(row))
 
 /** State, sizes, uses and name go at once; their objects follow by the outbox. */
 export async function eraseRows(tx: Tx, rows: readonly AssetRow[], cause: string, at: Date): Promise<void> {
   if (rows.length === 0) return
+  await addPurge(
+    tx,
+    rows.filter(({ state }) => state === 'shown'),
+  )
   const nos = rows.map(({ asset_no }) => asset_no)
   const variants = await listOwnVariants(tx, nos)
   await deleteVariants(tx, nos)

@@ -99,7 +99,7 @@ async function develop(services: Services, row: UploadRow, bytes: Buffer): Promi
   return outcome.why === 'sides' ? pictureSides : pictureBroken
 }
 
-const variantRow = (assetNo: string, { name, mime, width, height, bytes }: MadeVariant): NewVariant => ({
+export const variantRow = (assetNo: string, { name, mime, width, height, bytes }: MadeVariant): NewVariant => ({
   ...{ asset_no: assetNo, variant: name, mime, width, height, bytes: bytes.length },
   ...{ sha256: sha256Of(bytes), crc32: crc32(bytes) },
 })
@@ -153,8 +153,15 @@ function mimeOf(bytes: Buffer): string {
   return 'picture' in type ? `image/${type.picture}` : 'application/octet-stream'
 }
 
-/** The one transaction in which the picture comes into being; false where the upload was ended meanwhile. */
-const commit = (services: Services, joined: Joined): Promise<boolean> =>
+/** Objects that are to be erased are to be no more; answers which erasures were done before they are put. */
+const recall = (services: Services, joined: Joined): Promise<string> =>
+  services.transaction(async (tx) => {
+    await lockHome(tx, joined.row.scope)
+    return (await recallErasures(tx, keysOf(joined.row, joined.picture.variants))).proofs
+  })
+
+/** The one transaction in which the picture comes into being. */
+const commit = (services: Services, joined: Joined, before: string): Promise<'done' | 'ended' | 'erased'> =>
   services.transaction(async (tx) => {
     const { row, picture } = joined
     const now = services.now()
@@ -165,23 +172,33 @@ const commit = (services: Services, joined: Joined): Promise<boolean> =>
       const living = await livingVariants(tx, row.scope, row.sha256)
       const ended = picture.variants.filter(({ name }) => !living.has(name))
       await askErasure(tx, keysOf(row, ended), { cause: 'ended', at: now })
-      return false
+      return 'ended'
     }
     // An erasure of the same objects may have taken them since they were put.
-    if (await recallErasures(tx, keys)) await putAll(services, joined)
+    const { some, proofs } = await recallErasures(tx, keys)
+    if (some || proofs !== before) return 'erased'
     const asset_no = await insertDeveloped(services, tx, joined)
     await turnUpload(tx, row.upload_no, 'joining', { state: 'done', asset_no })
     await dropChunks(tx, row.upload_no, now)
     const { kind, scope, target, upload_no } = row
     await emitNow(services, tx, assetDeveloped, { asset_no, kind, scope, target, upload_no })
-    return true
+    return 'done'
   })
 
+/** Objects first, then their rows; objects that were erased in between are put once more. */
+async function putAndCommit(services: Services, joined: Joined): Promise<'done' | 'ended'> {
+  const before = await recall(services, joined)
+  await putAll(services, joined)
+  const outcome = await commit(services, joined, before)
+  return outcome === 'erased' ? putAndCommit(services, joined) : outcome
+}
+
 /** The owner has left: nothing is made, and what was put goes. */
-async function endForGone(services: Services, { row, picture }: Joined): Promise<void> {
-  await refuse(services, row, ownerGone)
-  const keys = keysOf(row, picture.variants)
-  await services.transaction((tx) => askErasure(tx, keys, { cause: 'ended', at: services.now() }))
+async function endForGone(services: Services, joined: Joined): Promise<void> {
+  await refuse(services, joined.row, ownerGone)
+  await services.transaction((tx) =>
+    askErasure(tx, keysOf(joined.row, joined.picture.variants), { cause: 'ended', at: services.now() }),
+  )
 }
 
 async function join(services: Services, row: UploadRow): Promise<'done' | 'refused' | 'again'> {
@@ -200,9 +217,8 @@ async function join(services: Services, row: UploadRow): Promise<'done' | 'refus
     return 'refused'
   }
   const joined = { row, bytes, picture }
-  await putAll(services, joined)
   try {
-    return (await commit(services, joined)) ? 'done' : 'refused'
+    return (await putAndCommit(services, joined)) === 'done' ? 'done' : 'refused'
   } catch (error) {
     if (!isRefusedWith(error, MEMBER_GONE)) throw error
     await endForGone(services, joined)

@@ -2,6 +2,7 @@ import { assetNotFound, assetUsed } from '@kuaimen/contract/asset/asset.errors'
 import type { AssetKind, Verdict } from '@kuaimen/contract/asset/asset.rules'
 import type { AssetUse, StaffPicture } from '@kuaimen/contract/asset/asset.views'
 import type { assetLibrary } from '@kuaimen/contract/asset/staff.endpoints'
+import { hashOf } from '@kuaimen/contract/asset/variant.rules'
 import type { InputOf } from '@kuaimen/contract/kernel/endpoint'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import type { StaffCtx } from '../context'
@@ -22,10 +23,13 @@ import {
   listLibrary,
   listUses,
   listWaiting,
+  listWaitingBefore,
   lockAsset,
   saveState,
 } from './asset.sql'
-import { eraseRows } from './erasure.sql'
+import { addPurge, eraseRows } from './erasure.sql'
+import { chainPlaces } from './place.service'
+import { isShownIn } from './place.sql'
 import { storeTarget } from './upload.service'
 import { lockHome } from './upload.sql'
 
@@ -52,9 +56,14 @@ async function presented(ctx: StaffCtx, tx: Tx, rows: readonly ListedAsset[]): P
 export const staffPictures = async (ctx: StaffCtx, tx: Tx, assetNos: readonly string[]): Promise<StaffPicture[]> =>
   presented(ctx, tx, await listAssets(tx, assetNos))
 
+const lateBefore = (now: Date): Date => new Date(now.getTime() - LATE_MS)
+
+/** Pictures that have waited for longer than a day, the oldest first: for the queue of who judges them. */
+export const lateWaiting = (tx: Tx, now: Date, atMost: number) => listWaitingBefore(tx, lateBefore(now), atMost)
+
 export async function waitingFor(ctx: StaffCtx, { kind, page }: { kind?: AssetKind | undefined; page: number }) {
   const { total, list } = await listWaiting(ctx.db, kind, pageOf(page))
-  const late = await countWaitingBefore(ctx.db, new Date(ctx.now().getTime() - LATE_MS))
+  const late = await countWaitingBefore(ctx.db, lateBefore(ctx.now()))
   return { total, late, list: await presented(ctx, ctx.db, list) }
 }
 
@@ -71,6 +80,7 @@ export const judge = (ctx: StaffCtx, { asset_no, verdict, reason }: Judged): Pro
     if (!row) throw new Refusal(assetNotFound)
     if (row.state !== verdict) {
       await saveState(tx, asset_no, verdict)
+      if (row.state === 'shown') await addPurge(tx, [row])
       await insertJudgement(tx, { asset_no, verdict, reason, who: ctx.principal.who, at: ctx.now() })
       const uses = await listUses(tx, asset_no)
       await emitNow(ctx, tx, assetJudged, { asset_no, kind: row.kind, address: addressOf(row), verdict, reason, uses })
@@ -95,7 +105,7 @@ export async function libraryFor(ctx: StaffCtx, { page, ...filter }: InputOf<typ
 }
 
 /** The chain's pictures; a store's people have those of their store. */
-function isTheirs(ctx: StaffCtx, row: AssetRow | undefined): row is AssetRow {
+export function isTheirs(ctx: StaffCtx, row: AssetRow | undefined): row is AssetRow {
   const targets = targetsOf(ctx)
   return row?.scope === 'c' && (targets === undefined || targets.includes(row.target))
 }
@@ -113,6 +123,8 @@ export const erase = (ctx: StaffCtx, { asset_no, reason }: { asset_no: string; r
     const row = await lockAsset(tx, asset_no)
     if (!row) throw new Refusal(assetNotFound)
     if ((await listUses(tx, asset_no)).length > 0) throw new Refusal(assetUsed)
+    // A row that was written by hand may have no use yet.
+    if (await isShownIn(tx, chainPlaces(ctx), hashOf(row))) throw new Refusal(assetUsed)
     await eraseRows(tx, [row], 'staff', ctx.now())
     await ctx.audit(tx, { action: 'asset.erase', subject: ['asset', asset_no], before: { state: row.state }, reason })
     return null

@@ -26,15 +26,18 @@ import type { Tx } from '../db/database'
 import { hasRoom } from '../providers/storage/storage'
 import { presentKnown, presentUpload } from './asset.present'
 import { findSame, renewUnused } from './asset.sql'
+import { dropUnused, endUpload } from './erasure.service'
 import {
   addJoin,
   findUnderWay,
+  findUpload,
   insertUpload,
   listChunks,
   listUploads,
   lockHome,
   lockUpload,
   lockUploader,
+  sentFor,
   turnUpload,
   type UploadRow,
   usedBy,
@@ -82,6 +85,15 @@ async function refuseOverQuota(services: Services, tx: Tx, who: string, bytes: n
   }
 }
 
+/** What all people of a store send in a day is bounded as well: asked under the store's lock. */
+async function refuseOverStore(services: Services, tx: Tx, target: string, bytes: number, most: number): Promise<void> {
+  if (target === '') return
+  await lockUploader(tx, target)
+  const now = services.now()
+  const used = await sentFor(tx, target, new Date(now.getTime() - DAY_MS))
+  if (used.bytes + bytes > most) throw refusedAgain(uploadQuota, new Date((used.first ?? now).getTime() + DAY_MS), now)
+}
+
 function newUpload({ now, randomBytes }: Services, { scope, made_by, target }: Uploader, wish: Wish): UploadRow {
   const { kind, name, bytes, sha256, slow } = wish
   const chunk_bytes = slow ? SLOW_CHUNK_BYTES : CHUNK_BYTES
@@ -111,6 +123,7 @@ async function begin(services: Services, tx: Tx, by: Uploader, wish: Wish): Prom
   const underWay = await findUnderWay(tx, { ...by, kind: wish.kind, sha256: wish.sha256 })
   if (underWay) return presentUpload(underWay, await haveOf(tx, underWay))
   await refuseOverQuota(services, tx, by.made_by, wish.bytes, asset_limits[by.quota])
+  await refuseOverStore(services, tx, by.target, wish.bytes, asset_limits.store.bytes)
   if (!(await hasRoom(services))) throw new Refusal(storageFull)
   const row = newUpload(services, by, wish)
   await insertUpload(tx, row)
@@ -153,6 +166,19 @@ export const finishOwn = (ctx: MemberCtx, uploadNo: string): Promise<UploadView>
 
 export const ownStates = (ctx: MemberCtx, uploadNos: readonly string[]): Promise<UploadView[]> =>
   statesOf(ctx.db, memberUploader(ctx).made_by, uploadNos)
+
+/** The chunks go, and so does the picture that it became, unless something shows it. */
+export const dropOwn = (ctx: MemberCtx, uploadNo: string): Promise<UploadView> =>
+  ctx.transaction(async (tx) => {
+    const { made_by, scope } = memberUploader(ctx)
+    // The home's lock comes before the upload's, as in a join.
+    await lockHome(tx, scope)
+    const row = await lockUpload(tx, uploadNo)
+    if (row?.made_by !== made_by) throw new Refusal(assetNotFound)
+    if (row.asset_no) await dropUnused(tx, row.asset_no, ctx.now())
+    else await endUpload(tx, uploadNo, ctx.now())
+    return presentUpload((await findUpload(tx, uploadNo)) ?? row, [])
+  })
 
 export const storeTarget = (storeId: number): string => `store/${storeId}`
 

@@ -1,5 +1,5 @@
 import { type AssetKind, isMemberKind } from '@kuaimen/contract/asset/asset.rules'
-import { and, asc, count, eq, gt, inArray, lt, or, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gt, inArray, lt, min, ne, or, sql, sum } from 'drizzle-orm'
 import type { Tx } from '../db/database'
 import { jobPayload } from '../db/job-payload'
 import { asset_chunk, asset_upload } from './asset.table'
@@ -67,6 +67,21 @@ export async function usedBy(tx: Tx, who: string, since: Date): Promise<Used> {
     bytes: rows.reduce((sum, row) => sum + row.bytes, 0),
     made: rows.map(({ at }) => at),
   }
+}
+
+interface Sent {
+  readonly bytes: number
+  readonly first: Date | null
+}
+
+/** What was begun for a target since a moment, by anybody, and when the first of it was. */
+export async function sentFor(tx: Tx, target: string, since: Date): Promise<Sent> {
+  const [row] = await tx
+    .select({ bytes: sum(asset_upload.bytes).mapWith(Number), first: min(asset_upload.made_at) })
+    .from(asset_upload)
+    // The index of targets has no row without one.
+    .where(and(eq(asset_upload.target, target), ne(asset_upload.target, ''), gt(asset_upload.made_at, since)))
+  return { bytes: row?.bytes ?? 0, first: row?.first ?? null }
 }
 
 export const listUploads = (tx: Tx, who: string, uploadNos: readonly string[]): Promise<UploadRow[]> =>

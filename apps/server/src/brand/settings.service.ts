@@ -27,6 +27,8 @@ export interface ChainSettings extends ScheduleLimits, ShopLimits, QuietHours, M
   readonly unpaid_a_day: number
   /** How large pictures may be, and how many one may upload. */
   readonly asset_limits: AssetLimits
+  /** Whom to tell that public pictures are gone; empty where nobody caches them. */
+  readonly cdn_purge_url: string
 }
 
 const CACHED_MS = 5000
@@ -81,6 +83,7 @@ const Limits = z.object({
   photo_side_min: within(1, 10_000).default(ASSET_LIMITS.photo_side_min),
   member: Quota(ASSET_LIMITS.member),
   staff: Quota(ASSET_LIMITS.staff),
+  store: z.object({ bytes: z.number().int().min(1).default(ASSET_LIMITS.store.bytes) }).prefault({}),
 })
 
 /** One row of `setting` each, by these keys; what is not there has its default. */
@@ -98,6 +101,7 @@ const schemas = {
   growth_window_days: within(30, 3650).default(GROWTH_WINDOW_DAYS),
   invite_gift_rule: z.string().max(64).default('invite_friend'),
   asset_limits: Limits.prefault({}),
+  cdn_purge_url: z.union([z.url({ protocol: /^https?$/ }), z.literal('')]).default(''),
 } satisfies Record<keyof ChainSettings, z.ZodType>
 
 type Refused = (key: string, error: unknown) => void
@@ -124,6 +128,7 @@ function settingsFrom(rows: Record<string, unknown>, refused: Refused): ChainSet
     growth_window_days: read('growth_window_days', schemas.growth_window_days),
     invite_gift_rule: read('invite_gift_rule', schemas.invite_gift_rule),
     asset_limits: read('asset_limits', schemas.asset_limits),
+    cdn_purge_url: read('cdn_purge_url', schemas.cdn_purge_url),
   }
 }
 
@@ -147,7 +152,10 @@ export const memberSettings = (tx: Tx, now: Date): Promise<MemberSettings> =>
   })
 
 /** Texts of the chain may name a setting in braces: '开拍前 {free_hours} 小时'. */
-export const withSettings = (text: string, { booking_policy, asset_limits: _, ...others }: ChainSettings): string =>
+export const withSettings = (
+  text: string,
+  { booking_policy, asset_limits: _, cdn_purge_url: __, ...others }: ChainSettings,
+): string =>
   fillTemplate(text, { ...others, ...booking_policy })
 
 /** As a seed finds them, in the transaction that has just written them. */

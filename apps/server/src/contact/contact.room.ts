@@ -8,6 +8,6 @@ import { wecomPart } from './wecom/wecom.part'
 
 export const contactRoom: Room = {
   name: 'contact',
-  uses: ['brand', 'account', 'notice', 'city', 'wallet', 'member', 'campaign'],
+  uses: ['brand', 'asset', 'account', 'notice', 'city', 'wallet', 'member', 'campaign'],
   parts: [giftPart, qrPart, visitorPart, wecomPart, operatorPart, upkeepPart],
 }

@@ -6,12 +6,14 @@ import type { FlowDraft } from '@kuaimen/contract/custom/operator.views'
 import type { DataOf, InputOf } from '@kuaimen/contract/kernel/endpoint'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import type { AddonView } from '@kuaimen/contract/product/product.views'
+import { saveUses } from '../asset/place.service'
 import type { StaffCtx } from '../context'
 import type { Tx } from '../db/database'
 import { addonsOfProducts, productsOnSale } from '../product/product.service'
 import { flowIsOld } from './flow.service'
 import { type Flow, findFlow } from './flow.sql'
 import { lockFlow, raiseVersion, replaceOptions, replaceResults, updateOption, updateStep } from './operator.sql'
+import { optionPlace, resultPlace } from './pictures.sql'
 
 type Saved = DataOf<typeof saveFlow>
 type Sold = Map<number, AddonView[]>
@@ -97,6 +99,7 @@ export async function saveDraft(ctx: StaffCtx, draft: FlowDraft): Promise<Saved>
       key,
       results.map((result, index) => ({ ...result, flow_key: key, rank: index + 1 })),
     )
+    for (const place of [optionPlace, resultPlace]) await saveUses(tx, place, key, ctx.now())
     flowIsOld(tx)
     const after = { name, state, default_product_id, options: options.length, results: results.length }
     await ctx.audit(tx, { action: 'custom.save', subject: ['custom_flow', key], before: { version: seen }, after })

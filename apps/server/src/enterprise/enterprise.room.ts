@@ -8,6 +8,6 @@ import { visitPart } from './visit/visit.part'
 
 export const enterpriseRoom: Room = {
   name: 'enterprise',
-  uses: ['brand', 'staff', 'account', 'city', 'store', 'product', 'schedule', 'ledger', 'booking', 'invoice'],
+  uses: ['brand', 'asset', 'staff', 'account', 'city', 'store', 'product', 'schedule', 'ledger', 'booking', 'invoice'],
   parts: [staffPart, hrPart, statementPart, visitPart, operatorPart, upkeepPart],
 }

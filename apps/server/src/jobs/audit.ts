@@ -28,8 +28,8 @@ export function checksOf({ ports }: Pick<Services, 'ports'>, rooms: readonly Roo
 }
 
 /** Each check sees one moment, and on a database that is written to no moment is held longer than a check takes. */
-async function lookInto({ snapshot, now }: Services, { name, find }: AuditCheck) {
-  const { count, listed } = await snapshot((tx) => find(tx, now()))
+async function lookInto({ snapshot, now, ports }: Services, { name, find }: AuditCheck) {
+  const { count, listed } = await snapshot((tx) => find(tx, now(), ports))
   const rest = count - listed.length
   const findings: Finding[] = listed.map((what) => ({ check: name, what }))
   if (rest > 0) findings.push({ check: name, what: `and ${rest} more` })

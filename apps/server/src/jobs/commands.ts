@@ -1,5 +1,4 @@
 import { type Command, partsOf, type Room } from '../room'
-import { assetCommand } from './asset-command'
 import { audit } from './audit'
 
 const auditCommand =
@@ -15,6 +14,5 @@ const auditCommand =
 export const commandOf = (name: string, rooms: readonly Room[]): Command | undefined =>
   new Map([
     ['audit', auditCommand(rooms)],
-    ['asset', assetCommand],
     ...rooms.flatMap(partsOf).flatMap(({ commands = {} }) => Object.entries(commands)),
   ]).get(name)

@@ -11,6 +11,6 @@ import { upkeepPart } from './upkeep/upkeep.part'
 
 export const memberRoom: Room = {
   name: 'member',
-  uses: ['brand', 'staff', 'account', 'notice', 'product', 'payment', 'wallet'],
+  uses: ['brand', 'asset', 'staff', 'account', 'notice', 'product', 'payment', 'wallet'],
   parts: [membershipPart, levelPart, badgePart, taskPart, mallPart, invitePart, codePart, centerPart, upkeepPart],
 }

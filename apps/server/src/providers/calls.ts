@@ -6,7 +6,7 @@ import { AnswerLost } from './notice-shape'
 
 /** Names of ours, so that metrics have few of them: `call` is a path or method without numbers. */
 export interface ProviderCall {
-  readonly provider: 'wechat' | 'wechat_pay' | 'alipay' | 'douyin' | 'wecom' | 'sms' | 'mail' | 'amap' | 's3'
+  readonly provider: 'wechat' | 'wechat_pay' | 'alipay' | 'douyin' | 'wecom' | 'sms' | 'mail' | 'amap' | 's3' | 'cdn'
   readonly call: string
   /** For the line in the log, which has the request's id. */
   readonly log?: Services['log'] | undefined

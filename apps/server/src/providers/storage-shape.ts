@@ -1,7 +1,14 @@
+import { ProviderAway } from './json'
+
 /** Bytes from `first` to `last`, both counted; the address of the first byte is 0. */
 export interface ByteRange {
   readonly first: number
   readonly last: number
+}
+
+/** The object is there and has other bytes than were put, by the storage's own word. */
+export class OtherBytes extends ProviderAway {
+  override name = 'OtherBytes'
 }
 
 /** An object as a storage describes it. */

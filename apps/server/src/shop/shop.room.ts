@@ -1,3 +1,4 @@
+import { picturePlacesPort } from '../asset/asset.port'
 import { payablePort } from '../payment/payable.port'
 import { provide } from '../ports'
 import type { Room } from '../room'
@@ -5,14 +6,15 @@ import { groupsAgree, ordersAgree, salesArePosted, stockAgrees, voidsArePosted, 
 import { expireOverdue } from './expire.service'
 import { shopData } from './member-data.service'
 import { voucherOrderPayable } from './payable.service'
+import { setPlace } from './pictures.sql'
 import { shopHttp } from './shop.http'
 
 export const shopRoom: Room = {
   name: 'shop',
-  uses: ['brand', 'account', 'notice', 'product', 'ledger', 'payment', 'wallet'],
+  uses: ['brand', 'asset', 'account', 'notice', 'product', 'ledger', 'payment', 'wallet'],
   http: shopHttp,
   everySecond: expireOverdue,
   audit: [stockAgrees, vouchersAgree, groupsAgree, salesArePosted, voidsArePosted, ordersAgree],
   memberData: [shopData],
-  provides: [provide(payablePort, voucherOrderPayable)],
+  provides: [provide(payablePort, voucherOrderPayable), provide(picturePlacesPort, setPlace)],
 }

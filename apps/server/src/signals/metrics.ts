@@ -157,6 +157,15 @@ export const uploadJoins = new Histogram({
   registers: [],
 })
 
+/** op: put, read, head, erase, list; result: done, failed. */
+export const storageSeconds = new Histogram({
+  name: 'kuaimen_storage_seconds',
+  help: 'Acts of the storage of pictures, a folder or a bucket, and the time they took',
+  labelNames: ['op', 'result'],
+  buckets: SECONDS,
+  registers: [],
+})
+
 export const releaseInfo = new Gauge({
   name: 'kuaimen_release_info',
   help: 'Always 1: which release this process is',
@@ -183,5 +192,6 @@ export const processMetrics: readonly Metric[] = [
   uploadChunks,
   uploadBytes,
   uploadJoins,
+  storageSeconds,
   releaseInfo,
 ]

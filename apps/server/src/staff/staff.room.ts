@@ -8,6 +8,7 @@ import { writeEntry } from './audit.service'
 import { entriesAreOfStaff, leftHaveNothing } from './audit.sql'
 import { staffCommand } from './command.service'
 import { operatorCommand } from './operator-command.service'
+import { pictureQueue } from './picture-queue.service'
 import { staffPlacesPort } from './places.port'
 import { queuePort } from './queue.port'
 import { staffHttp } from './staff.http'
@@ -22,5 +23,9 @@ export const staffRoom: Room = {
   commands: { staff: staffCommand, operator: operatorCommand },
   audit: [entriesAreOfStaff, leftHaveNothing],
   asks: [staffPlacesPort, queuePort],
-  provides: [provide(admitStaffPort, { admit: admitStaff, audit: writeEntry }), provide(audiencesPort, staffAudience)],
+  provides: [
+    provide(admitStaffPort, { admit: admitStaff, audit: writeEntry }),
+    provide(audiencesPort, staffAudience),
+    provide(queuePort, pictureQueue),
+  ],
 }

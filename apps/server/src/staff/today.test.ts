@@ -1,3 +1,4 @@
+import { judgePicture } from '@kuaimen/contract/asset/staff.endpoints'
 import { boardMissed } from '@kuaimen/contract/booking/board.endpoints'
 import { proposedNoShows } from '@kuaimen/contract/booking/staff.endpoints'
 import { isNowhere } from '@kuaimen/contract/kernel/reach'
@@ -7,6 +8,7 @@ import { staffToday } from '@kuaimen/contract/staff/today.endpoints'
 import { QUEUE_KINDS, type QueueKind, queueMay } from '@kuaimen/contract/staff/today.rules'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { TestApp } from '../testing/app'
+import { aRow } from '../testing/asset/assets'
 import { aStore } from '../testing/booking/booking'
 import { aFloor, aVisit, checkIn, type Floor, turnTo } from '../testing/booking/floor'
 import { aPaidPayment, aRefund } from '../testing/payment/payments'
@@ -61,6 +63,17 @@ describe('what waits for a person today', () => {
     expect(await numbersIn(owner, 'refund_failed')).toEqual(failed)
     const proposed = (await owner.call(proposedNoShows, {})).data.map(({ order_sn }) => order_sn)
     expect(await numbersIn(owner, 'missed')).toEqual(proposed)
+  })
+
+  it('has pictures of customers that nobody has judged for a day', async () => {
+    const support = await aStaffMember(app, 'support')
+    const asset_no = await aRow(app, 'm/1', 'review')
+    expect(await numbersIn(support, 'picture')).toEqual([])
+    await rows(app, `update asset set made_at = made_at - interval '25 hours' where asset_no = $1`, [asset_no])
+    expect(await numbersIn(support, 'picture')).toEqual([asset_no])
+    expect(await numbersIn(floor.manager, 'picture')).toBeUndefined()
+    await support.call(judgePicture, { asset_no, verdict: 'shown', reason: '' })
+    expect(await numbersIn(support, 'picture')).toEqual([])
   })
 
   it('says that a queue is longer than what it shows', async () => {

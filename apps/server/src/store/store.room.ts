@@ -1,4 +1,4 @@
-import { assetJudged } from '../asset/asset.port'
+import { assetJudged, picturePlacesPort } from '../asset/asset.port'
 import { on } from '../events'
 import { provide } from '../ports'
 import type { Room } from '../room'
@@ -6,6 +6,7 @@ import { staffPlacesPort } from '../staff/places.port'
 import { showJudgedPicture } from './comment-pictures.service'
 import { mapService } from './map.http'
 import { storeData } from './member-data.sql'
+import { storePlaces } from './pictures.sql'
 import { placesForStaff } from './region.service'
 import { storeHttp } from './store.http'
 import { storeJobs } from './store.jobs'
@@ -19,5 +20,8 @@ export const storeRoom: Room = {
   routes: [mapService],
   memberData: [storeData],
   on: [on(assetJudged, showJudgedPicture)],
-  provides: [provide(staffPlacesPort, placesForStaff)],
+  provides: [
+    provide(staffPlacesPort, placesForStaff),
+    ...storePlaces.map((place) => provide(picturePlacesPort, place)),
+  ],
 }

@@ -47,3 +47,13 @@ export const finishUpload = endpoint({
   data: UploadView,
   errors: [assetNotFound, chunksMissing],
 })
+
+export const dropUpload = endpoint({
+  method: 'POST',
+  path: '/api/asset/upload/drop',
+  access: 'member',
+  summary: '不传了：结束自己的一次上传；已经成为图片而没有用到的，一并删除；再次调用结果不变',
+  body: z.object({ upload_no: UploadNo }),
+  data: UploadView,
+  errors: [assetNotFound],
+})

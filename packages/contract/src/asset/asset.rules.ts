@@ -15,6 +15,10 @@ export type AssetState = (typeof ASSET_STATES)[number]
 
 export const UPLOAD_STATES = ['open', 'joining', 'done', 'refused', 'over'] as const
 
+/** What can be wrong with an object: it is not there, or has other bytes than its row says. */
+export const OBJECT_FAULTS = ['gone', 'differs'] as const
+export type ObjectFault = (typeof OBJECT_FAULTS)[number]
+
 export const VERDICTS = ['shown', 'hidden'] as const
 export type Verdict = (typeof VERDICTS)[number]
 
@@ -47,6 +51,8 @@ export interface AssetLimits {
   readonly photo_side_min: number
   readonly member: Quota
   readonly staff: Quota
+  /** For one store, by all who upload for it. */
+  readonly store: { readonly bytes: number }
 }
 
 /** A quota: what one owner may upload within a day, and how many uploads may be under way. */
@@ -66,6 +72,7 @@ export const ASSET_LIMITS: AssetLimits = {
   photo_side_min: 800,
   member: { files: 40, bytes: 300 * MB, open: 5 },
   staff: { files: 3000, bytes: 40_000 * MB, open: 600 },
+  store: { bytes: 200_000 * MB },
 }
 
 export const isMemberKind = (kind: AssetKind): boolean => MEMBER_KINDS.some((one) => one === kind)

@@ -3,6 +3,7 @@ import { endpoint } from '../kernel/endpoint'
 import { BodyId, Page } from '../kernel/fields'
 import {
   assetNotFound,
+  assetUnlike,
   assetUsed,
   chunksMissing,
   storageFull,
@@ -142,4 +143,21 @@ export const eraseAsset = endpoint({
   body: z.object({ asset_no: AssetNo, reason: z.string().trim().max(200, '原因最多200个字').default('') }),
   data: z.null(),
   errors: [assetNotFound, assetUsed],
+})
+
+export const replaceAsset = endpoint({
+  method: 'POST',
+  path: '/api/staff/asset/replace',
+  access: 'staff',
+  may: 'asset.upload',
+  scope: 'chain',
+  audit: 'asset.replace',
+  summary: '把一张图片在所有用到的地方换成另一张；几秒后生效，原来的一张留在图片库里',
+  body: z.object({
+    asset_no: AssetNo,
+    by_asset_no: AssetNo,
+    reason: z.string().trim().max(200, '原因最多200个字').default(''),
+  }),
+  data: z.object({ rows: z.number().int().describe('换了多少处') }),
+  errors: [assetNotFound, assetUnlike],
 })

@@ -43,11 +43,18 @@ const endingOf = (mime: string): 'webp' | 'jpg' => (mime === 'image/jpeg' ? 'jpg
 
 const HASH_LETTERS = 32
 
+/** A public address names a picture by the first letters of its hash. */
+export const hashOf = ({ sha256 }: { readonly sha256: string }): string => sha256.slice(0, HASH_LETTERS)
+
 /** The public address of a picture in one size, by the SHA-256 of the file as it came. */
 export function publicAddress(kind: AssetKind, sha256: string, name = MAIN_VARIANT[kind]): string {
   const variant = VARIANTS[kind].find((one) => one.name === name)
   return `/media/a/${sha256.slice(0, HASH_LETTERS)}/${name}.${endingOf(variant?.mime ?? 'image/webp')}`
 }
+
+/** The same in all its sizes. */
+export const publicAddresses = (kind: AssetKind, sha256: string): string[] =>
+  VARIANTS[kind].map(({ name }) => publicAddress(kind, sha256, name))
 
 const PUBLIC = /^\/media\/a\/([0-9a-f]{32})\/([a-z]\w{1,7})\.(webp|jpg)$/
 

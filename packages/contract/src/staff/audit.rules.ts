@@ -41,6 +41,7 @@ export const auditActions = {
   'asset.upload': '上传图片',
   'asset.judge': '审核图片',
   'asset.erase': '删除图片',
+  'asset.replace': '替换图片',
   'member.points': '调整积分',
   'member.invite': '处理邀请奖励',
   'task.proof': '审核任务凭证',

@@ -59,7 +59,7 @@ it('a picture that is erased while a campaign is saved with it is not used, and 
 })
 
 it('a picture that is only looked at meanwhile is used: the control', async () => {
-  expect(await usesOf(await saveWhile('looked', 'looked at'))).toHaveLength(1)
+  expect(await usesOf(await saveWhile('looked', 'looked at'))).toHaveLength(2)
 })
 
 it('a picture that was hidden when it was saved and is shown when it is published is used', async () => {
@@ -69,7 +69,7 @@ it('a picture that was hidden when it was saved and is shown when it is publishe
   await save('again', address)
   await judge(asset_no)
   expect((await publish('again')).code).toBe(0)
-  expect(await usesOf(asset_no)).toHaveLength(1)
+  expect(await usesOf(asset_no)).toHaveLength(2)
   expect((await app.call(eraseAsset, { asset_no, reason: '' }, { token })).code).toBe(assetUsed.code)
 })
 

@@ -11,7 +11,7 @@ import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { invalidInput } from '@kuaimen/contract/kernel/kernel.errors'
 import { paths } from '@kuaimen/contract/kernel/paths'
 import { publicOrigin } from '../../account/person/host.service'
-import { placedIn, useAddresses } from '../../asset/use.service'
+import { saveUses } from '../../asset/place.service'
 import type { StaffCtx } from '../../context'
 import type { Tx } from '../../db/database'
 import { seconds } from '../page/block.present'
@@ -32,6 +32,7 @@ import {
   updateCampaign,
   type VersionRow,
 } from './operator.sql'
+import { coverPlace, versionPlace } from './pictures.sql'
 import { problemsOf } from './publish-check.service'
 
 const PER_PAGE = 20
@@ -107,9 +108,6 @@ async function holdCampaign(tx: Tx, draft: CampaignDraft, made: { updated_at: Da
   return { isNew, state: found.state }
 }
 
-/** Versions stay, and so do their pictures: any of them may be published again. */
-const usedBy = (key: string, version: number) => ({ room: 'campaign', subject: `${key}:${version}` })
-
 export async function saveDraft(ctx: StaffCtx, draft: CampaignDraft): Promise<{ key: string; version: number }> {
   const blocks = blocksOf(draft)
   const made = { updated_at: ctx.now(), updated_by: ctx.principal.name }
@@ -124,10 +122,10 @@ export async function saveDraft(ctx: StaffCtx, draft: CampaignDraft): Promise<{ 
       ...{ campaign_key: key, version, meta, theme, share, blocks, note },
       ...{ made_by: made.updated_by, made_at: made.updated_at },
     })
-    const placed = placedIn({ meta, share, blocks })
-    if (placed.length > 0) await useAddresses(tx, usedBy(key, version), placed, ctx.now())
+    await saveUses(tx, versionPlace, `${key}:${version}`, ctx.now())
     // What is live says what it said; a draft follows its latest version.
     if (!isNew) await updateCampaign(tx, key, state === 'draft' ? { ...columnsOf(meta), ...made } : made)
+    await saveUses(tx, coverPlace, key, ctx.now())
     await ctx.audit(tx, { action: 'campaign.save', subject: ['campaign', key], after: { version, note } })
     return { key, version }
   })
@@ -141,11 +139,8 @@ interface Publishing {
 }
 
 /** A picture that was hidden when the version was saved is used from now on; one that has gone since it was looked for is not published. */
-async function usePictures(ctx: StaffCtx, tx: Tx, found: VersionRow): Promise<void> {
-  const { campaign_key, version, meta, share, blocks } = found
-  const placed = placedIn({ meta, share, blocks })
-  if (placed.length === 0) return
-  const missing = await useAddresses(tx, usedBy(campaign_key, version), placed, ctx.now())
+async function usePictures(ctx: StaffCtx, tx: Tx, { campaign_key, version }: VersionRow): Promise<void> {
+  const missing = await saveUses(tx, versionPlace, `${campaign_key}:${version}`, ctx.now())
   const problems = missing.map(({ slot, address }) => ({ path: slot, message: `没有这张图片：${address}` }))
   if (problems.length > 0) throw new Refusal(publishRefused, problems)
 }
@@ -168,6 +163,7 @@ export async function publishVersion(ctx: StaffCtx, asked: Publishing): Promise<
       updated_at: ctx.now(),
       updated_by: ctx.principal.name,
     })
+    await saveUses(tx, coverPlace, key, ctx.now())
     tx.expireCached(CAMPAIGN_SCOPE)
     await ctx.audit(tx, { action: 'campaign.publish', subject: ['campaign', key], after: { version } })
     return rowOf(ctx, tx, key)

@@ -32,7 +32,8 @@ it('a campaign shows an uploaded picture, which knows where it is and is not era
     )
   expect((await save(0)).data).toMatchObject({ version: 1 })
   expect((await app.call(assetUses, { asset_no }, { token })).data).toEqual([
-    { room: 'campaign', subject: 'uploads:1', slot: 'meta.cover.url' },
+    { room: 'campaign', subject: 'campaign:uploads', slot: 'cover.url' },
+    { room: 'campaign', subject: 'version:uploads:1', slot: 'meta.cover.url' },
   ])
   expect((await app.call(eraseAsset, { asset_no }, { token })).code).toBe(assetUsed.code)
   expect((await app.call(publishCampaign, { key: 'uploads', version: 1 }, { token })).code).toBe(0)

@@ -3,6 +3,7 @@ import type { CitySettingsRow, GiftBody, GiftRow, PlaceBody } from '@kuaimen/con
 import { contactRefused } from '@kuaimen/contract/contact/visitor.errors'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { invalidInput } from '@kuaimen/contract/kernel/kernel.errors'
+import { saveUses } from '../../asset/place.service'
 import type { StaffCtx } from '../../context'
 import type { Tx } from '../../db/database'
 import { isGiftGood } from '../../wallet/issue/gift.service'
@@ -20,6 +21,7 @@ import {
 } from '../city/settings.sql'
 import { presentGift, presentPlace } from '../qr/contact.present'
 import { expireQrsOf } from '../qr/qr.sql'
+import { cityPlace, giftPlace } from './pictures.sql'
 
 const wrong = (field: string, why: string) => new Refusal(invalidInput, { [field]: [why] })
 
@@ -54,6 +56,7 @@ export async function savePlaceOf(ctx: StaffCtx, body: PlaceBody): Promise<CityS
     const before = await lockCitySettings(tx, body.city_id)
     if (before) await dropChanged(tx, before, body, at)
     await saveCitySettingsRow(tx, { ...body, updated_at: at, updated_by: ctx.principal.id })
+    await saveUses(tx, cityPlace, body.city_id, at)
     tx.expireCached(CONTACT_SCOPE)
     const was = before && { is_on: before.is_on, staff_ids: before.staff_ids }
     await ctx.audit(tx, { action: 'contact.place', subject: ['city', body.city_id], before: was, after: body })
@@ -81,6 +84,7 @@ export async function saveGiftOf(ctx: StaffCtx, body: GiftBody): Promise<GiftRow
       throw wrong('gift', '还有人在等这份礼物，不能换成别的；请另建一份')
     const values = { ...body, starts_at: instant(body.starts_at), ends_at: instant(body.ends_at) }
     await saveGiftRow(tx, { ...values, updated_at: at, updated_by: ctx.principal.id })
+    await saveUses(tx, giftPlace, body.selected_code, at)
     tx.expireCached(CONTACT_SCOPE)
     const was = before && { gift: before.gift, activity_code: before.activity_code }
     await ctx.audit(tx, {

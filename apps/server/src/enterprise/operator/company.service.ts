@@ -3,12 +3,14 @@ import type { CompanyBody, CompanyRow } from '@kuaimen/contract/enterprise/opera
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { makeId } from '@kuaimen/contract/kernel/ids'
 import { isMobile, starMobile } from '@kuaimen/contract/kernel/validation'
+import { saveUses } from '../../asset/place.service'
 import type { StaffCtx } from '../../context'
 import type { Tx } from '../../db/database'
 import { demandAlso } from '../../staff/demand.service'
 import { findCompanyByCode } from '../drive/drive.sql'
 import { insertCompany, listCompanies, lockCompany, updateCompany } from '../drive/operator.sql'
 import { presentCompanyRow } from './operator.present'
+import { companyPlace } from './pictures.sql'
 
 /** 32 letters to the eighth: not to be guessed at twenty a minute. */
 const CODE_LETTERS = 8
@@ -49,6 +51,7 @@ export async function saveCompanyOf(ctx: StaffCtx, body: CompanyBody): Promise<C
     }
     const id = before?.id ?? (await insertCompany(tx, { ...saved, created_at: at }))
     if (before) await updateCompany(tx, id, saved)
+    await saveUses(tx, companyPlace, id, at)
     const { name, credit_fen, state } = saved
     await ctx.audit(tx, {
       ...{ action: 'corp.company', subject: ['company', id], after: { name, credit_fen, state } },

@@ -8,6 +8,7 @@ import { type DriveState, mayTurnDrive } from '@kuaimen/contract/enterprise/driv
 import type { DriveBody, DriveRow as DriveView } from '@kuaimen/contract/enterprise/operator.views'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { ID_LENGTH, makeId } from '@kuaimen/contract/kernel/ids'
+import { saveUses } from '../../asset/place.service'
 import type { StaffCtx } from '../../context'
 import type { Tx } from '../../db/database'
 import { productsOnSale } from '../../product/product.service'
@@ -26,6 +27,7 @@ import {
 } from '../drive/operator.sql'
 import { settleDrives } from '../statement/due.sql'
 import { presentDriveRow } from './operator.present'
+import { drivePlace } from './pictures.sql'
 
 const wrong = (field: string, why: string) => new Refusal(corpRefused, { [field]: [why] })
 
@@ -94,6 +96,7 @@ export async function saveDriveOf(ctx: StaffCtx, body: DriveBody): Promise<Drive
     const saved = { ...values, updated_at: at, updated_by: ctx.principal.id }
     if (before) await updateDrive(tx, drive_no, saved)
     else await insertDrive(tx, { ...saved, drive_no, state: 'draft', created_at: at })
+    await saveUses(tx, drivePlace, drive_no, at)
     const isSaved = await saveProducts(
       tx,
       drive_no,

@@ -6,6 +6,7 @@ import { itemNotFound, redeemNotFound, redeemUsed } from '@kuaimen/contract/memb
 import type { OperatorItem } from '@kuaimen/contract/member/mall.views'
 import type { saveItem } from '@kuaimen/contract/member/mall-operator.endpoints'
 import { returnedGoodUntil } from '@kuaimen/contract/member/points.rules'
+import { saveUses } from '../../asset/place.service'
 import type { Services, StaffCtx } from '../../context'
 import type { Tx } from '../../db/database'
 import { isRuleThere } from '../../wallet/issue/gift.service'
@@ -25,6 +26,7 @@ import {
   type RedeemRow,
   updateItem,
 } from './operator.sql'
+import { itemPlace } from './pictures.sql'
 
 export async function itemsOfChain(ctx: StaffCtx): Promise<OperatorItem[]> {
   return (await listAllItems(ctx.db)).map(presentForChain)
@@ -48,6 +50,7 @@ export const saveItemOf = (ctx: StaffCtx, input: InputOf<typeof saveItem>): Prom
     const values = { ...plain, gift, starts_at: instant(starts_at), ends_at: instant(ends_at) }
     if (id === undefined) {
       const made = await insertItem(tx, values)
+      await saveUses(tx, itemPlace, made.id, ctx.now())
       await ctx.audit(tx, { action: 'mall.save', subject: ['mall_item', made.id], after: input })
       return presentForChain(made)
     }
@@ -56,7 +59,9 @@ export const saveItemOf = (ctx: StaffCtx, input: InputOf<typeof saveItem>): Prom
     if (before.taken > values.stock) throw wrong('stock', `已经兑出 ${before.taken} 件，库存不能更少`)
     const { stock, points } = before
     await ctx.audit(tx, { action: 'mall.save', subject: ['mall_item', id], before: { stock, points }, after: input })
-    return presentForChain(await updateItem(tx, id, values))
+    const saved = await updateItem(tx, id, values)
+    await saveUses(tx, itemPlace, id, ctx.now())
+    return presentForChain(saved)
   })
 
 /** Each lot comes back with the day it was good until, or a month from now. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Env } from '../../env'
 import { providerCall } from '../calls'
 import { ProviderAway } from '../json'
-import type { ByteRange, Storage, StoredObject } from '../storage-shape'
+import { type ByteRange, OtherBytes, type Storage, type StoredObject } from '../storage-shape'
 import { putInParts } from './s3-parts'
 import { ask, type Bucket, documentOf, refused, S3_LIMITS, type S3Answer, type S3Limits } from './s3-request'
 import { sha256Hex } from './s3-sign'
@@ -42,7 +42,7 @@ function wholeOf(bucket: Bucket, answer: S3Answer): Buffer | undefined {
   if (isMissing(answer)) return undefined
   if (answer.status !== 200) throw refused(bucket, answer)
   const hash = answer.headers.get(HASH)
-  if (hash !== null && hash !== sha256Hex(answer.bytes)) throw new ProviderAway('storage: other bytes than were put')
+  if (hash !== null && hash !== sha256Hex(answer.bytes)) throw new OtherBytes('storage: other bytes than were put')
   return answer.bytes
 }
 

@@ -3,27 +3,48 @@ import type { Env } from '../../env'
 import type { Storage } from '../storage-shape'
 import { both } from './both'
 import { cached } from './cache'
+import { counted } from './counted'
 import { folderStorage, freeShare } from './folder'
 import { s3Storage } from './s3'
 
 export const assetFolderOf = ({ ASSET_DIR, DATA_DIR }: Pick<Env, 'ASSET_DIR' | 'DATA_DIR'>): string =>
   ASSET_DIR || join(DATA_DIR, 'assets')
 
-/** Objects that were put before there was a bucket are read from the folder until they are copied. */
-function chosen(env: Env): Storage {
-  const dir = assetFolderOf(env)
-  const folder = folderStorage(dir)
-  return env.S3_BUCKET === '' ? folder : both(cached(s3Storage(env), join(dir, 'cache')), folder)
+interface Opened {
+  readonly storage: Storage
+  /** The same without this machine's cache, which proves nothing about the bucket. */
+  readonly itself: Storage
 }
 
-const opened = new WeakMap<Env, Storage>()
+/** Objects that were put before there was a bucket are read from the folder until they are copied. */
+function chosen(env: Env): Opened {
+  const dir = assetFolderOf(env)
+  const folder = folderStorage(dir)
+  if (env.S3_BUCKET === '') {
+    const storage = counted(folder)
+    return { storage, itself: storage }
+  }
+  const bucket = s3Storage(env)
+  return {
+    storage: counted(both(cached(bucket, join(dir, 'cache')), folder)),
+    itself: counted(both(bucket, folder)),
+  }
+}
 
-/** The storage of uploaded pictures that the environment names: one value for a process. */
-export function storageOf({ env }: { readonly env: Env }): Storage {
+const opened = new WeakMap<Env, Opened>()
+
+/** One value for a process. */
+function openedFor(env: Env): Opened {
   const found = opened.get(env) ?? chosen(env)
   opened.set(env, found)
   return found
 }
+
+/** The storage of uploaded pictures that the environment names. */
+export const storageOf = ({ env }: { readonly env: Env }): Storage => openedFor(env).storage
+
+/** For who looks whether objects are what they were: past the cache. */
+export const storageItself = ({ env }: { readonly env: Env }): Storage => openedFor(env).itself
 
 /** Below this share of free space nothing new is begun; what is half done goes on. */
 const ROOM_FOR_NEW = 0.05

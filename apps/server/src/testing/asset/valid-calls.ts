@@ -24,6 +24,7 @@ export const assetCalls: readonly ValidCall[] = [
   good(asset.beginUpload, (scene) => ({ kind: 'review', ...aFile(scene).wish })),
   good(asset.uploadStates, ({ me }) => ({ upload_nos: me.upload })),
   good(asset.finishUpload, ({ me }) => ({ upload_no: me.upload })),
+  good(asset.dropUpload, ({ me }) => ({ upload_no: me.upload })),
   good(staff.staffBeginUpload, (scene) => ({ kind: 'picture', store_id: scene.me.store_id, ...aFile(scene).wish })),
   good(staff.staffUploadStates, async (scene) => ({ upload_nos: await staffUpload(scene) })),
   good(staff.staffFinishUpload, async (scene) => ({ upload_no: await staffUpload(scene) })),
@@ -31,5 +32,8 @@ export const assetCalls: readonly ValidCall[] = [
   good(staff.judgePicture, ({ me }) => ({ asset_no: me.picture, verdict: 'shown', reason: '' })),
   good(staff.assetLibrary, () => ({})),
   good(staff.assetUses, async (scene) => ({ asset_no: await ofStore(scene) })),
+  good(staff.replaceAsset, async (scene) => ({
+    ...{ asset_no: await ofStore(scene), by_asset_no: await ofStore(scene), reason: '换一张' },
+  })),
   good(staff.eraseAsset, async (scene) => ({ asset_no: await ofStore(scene), reason: '不用了' })),
 ]

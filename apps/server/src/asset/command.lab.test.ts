@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import type { Services } from '../context'
 import { readEnv } from '../env'
+import { bucketLines, storageLines } from '../jobs/doctor-storage'
 import { folderStorage } from '../providers/storage/folder'
 import { s3Storage } from '../providers/storage/s3'
 import { storageOf } from '../providers/storage/storage'
 import { theLab } from '../testing/providers/lab'
 import { aFolder, aName } from '../testing/providers/objects'
-import { assetCommand } from './asset-command'
-import { bucketLines, storageLines } from './doctor-storage'
+import { assetCommand } from './command.service'
 
 const lab = theLab()
 

@@ -1,15 +1,21 @@
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { ASSET_NO } from '@kuaimen/contract/asset/asset.rules'
+import type { Services } from '../context'
 import type { Env } from '../env'
+import { darkroom } from '../providers/darkroom/darkroom'
 import { type Copied, copyObjects, type Progress } from '../providers/storage/copy'
 import { folderStorage } from '../providers/storage/folder'
 import { s3Storage } from '../providers/storage/s3'
 import { assetFolderOf } from '../providers/storage/storage'
 import type { Command } from '../room'
+import { numbersAfter, type Remade, remake } from './remake.service'
 
 const USAGE = [
   'asset move           把文件夹（ASSET_DIR）里的图片复制到桶（S3_BUCKET）',
   'asset move folder    反过来，从桶复制到文件夹',
+  'asset remake         检查每张图片的每个尺寸，缺的、坏的用剩下最大的一个重新生成',
+  'asset remake M…      只检查这几张',
 ]
 const DIFFERING_AT_MOST = 20
 
@@ -50,12 +56,41 @@ async function copyAll(env: Env, to: 'bucket' | 'folder', say: (line: string) =>
 }
 
 /** Pictures change their place: from the folder to the bucket, or back. Both are read meanwhile. */
-export const assetCommand: Command = async ({ env }, [act, to = 'bucket', ...more], say) => {
-  if (act !== 'move' || (to !== 'bucket' && to !== 'folder') || more.length > 0) {
-    for (const line of USAGE) say(line)
-    return 2
-  }
+async function move(env: Env, to: 'bucket' | 'folder', say: (line: string) => void): Promise<number> {
   if (env.S3_BUCKET !== '') return copyAll(env, to, say)
   say('S3_BUCKET：没有设置，没有桶可以复制')
   return 1
+}
+
+/** All living pictures, a page after the other. */
+async function* everyNumber(services: Services): AsyncGenerator<string> {
+  for (let after = ''; ; ) {
+    const page = await numbersAfter(services, after)
+    yield* page
+    const last = page.at(-1)
+    if (last === undefined) return
+    after = last
+  }
+}
+
+async function remakeAll(services: Services, nos: readonly string[], say: (line: string) => void): Promise<number> {
+  const found: Record<Remade, number> = { sound: 0, remade: 0, lost: 0, gone: 0 }
+  for await (const no of nos.length > 0 ? nos : everyNumber(services)) {
+    const outcome = await remake(services, no)
+    found[outcome] += 1
+    if (outcome === 'remade') say(`${no}：重新生成了缺的尺寸`)
+    if (outcome === 'lost') say(`✗ ${no}：一个尺寸也没有剩下，请重新上传`)
+  }
+  darkroom.stop()
+  say(`✓ ${found.sound} 张完好，${found.remade} 张重新生成，${found.lost} 张丢失，${found.gone} 张没有或已删除`)
+  return found.lost === 0 ? 0 : 1
+}
+
+/** Acts on all pictures, by whoever runs the servers. */
+export const assetCommand: Command = async (services, [act, ...more], say) => {
+  const [to = 'bucket', ...rest] = more
+  if (act === 'move' && (to === 'bucket' || to === 'folder') && rest.length === 0) return move(services.env, to, say)
+  if (act === 'remake' && more.every((no) => ASSET_NO.test(no))) return remakeAll(services, more, say)
+  for (const line of USAGE) say(line)
+  return 2
 }
