@@ -12,4 +12,5 @@ export const pictureSides = failure(200709, 422, '图片的尺寸不合适，请
 export const pictureChanged = failure(200710, 422, '图片在上传时变了，请重新选择')
 export const assetUsed = failure(200711, 409, '这张图片还在使用，不能删除')
 export const uploadsOpen = failure(200712, 429, '还有没传完的图片，请先传完')
+export const pictureHidden = failure(200720, 409, '这张图片没有通过审核，请换一张')
 export const ownerGone = failure(200713, 409, '图片的主人已注销，没有保存')
