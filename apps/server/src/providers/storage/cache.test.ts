@@ -2,6 +2,7 @@ import { readdir, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { aFolder, someBytes } from '../../testing/providers/objects'
+import { stampNow } from '../stamp'
 import type { Storage } from '../storage-shape'
 import { cached } from './cache'
 import { folderStorage } from './folder'
@@ -136,7 +137,7 @@ describe('the cache before a bucket', () => {
     await storage.put('v/c/1/w720', Buffer.from('one'))
     await storage.read('v/c/1/w720')
     const [name] = await files()
-    const dayAgo = Date.now() / 1000 - 25 * 3600
+    const dayAgo = stampNow().at.getTime() / 1000 - 25 * 3600
     await utimes(join(dir, name!), dayAgo, dayAgo)
     await expect.poll(files, { timeout: 5000 }).toEqual([])
   })
