@@ -1,3 +1,4 @@
+import { pictureHidden } from '@kuaimen/contract/asset/asset.errors'
 import type { OwnPicture, StaffPicture, UploadView } from '@kuaimen/contract/asset/asset.views'
 import { MAIN_VARIANT, publicAddress } from '@kuaimen/contract/asset/variant.rules'
 import type { AssetRow, JudgementRow, ListedAsset } from './asset.sql'
@@ -16,10 +17,13 @@ export const presentUpload = (row: UploadRow, have: readonly number[]): UploadVi
   why: row.why,
 })
 
-/** Of bytes that are there already. */
-export const presentKnown = ({ asset_no }: AssetRow): UploadView => ({
-  ...{ upload_no: '', state: 'done', chunk_bytes: 0, chunks: 0, have: [], asset_no, code: 0, why: '' },
-})
+const NOTHING_TO_SEND = { upload_no: '', chunk_bytes: 0, chunks: 0, have: [] }
+
+/** Of bytes that are there already; those of a hidden picture are of no use to anybody. */
+export const presentKnown = ({ asset_no, state }: AssetRow): UploadView =>
+  state === 'hidden'
+    ? { ...NOTHING_TO_SEND, state: 'refused', asset_no: null, code: pictureHidden.code, why: pictureHidden.msg }
+    : { ...NOTHING_TO_SEND, state: 'done', asset_no, code: 0, why: '' }
 
 export const addressOf = ({ kind, sha256 }: Pick<AssetRow, 'kind' | 'sha256'>): string => publicAddress(kind, sha256)
 

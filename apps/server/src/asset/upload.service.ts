@@ -115,7 +115,7 @@ async function begin(services: Services, tx: Tx, by: Uploader, wish: Wish): Prom
   await lockUploader(tx, by.made_by)
   const known = await findSame(tx, by.scope, wish.kind, wish.sha256)
   if (known) {
-    // Who sweeps it in this instant has the home's lock: then it is gone, and the bytes come anew.
+    // A sweep of it in this instant has the home's lock: then it is gone, and the bytes come anew.
     await lockHome(tx, known.home)
     const { rowCount } = await renewUnused(tx, known.asset_no, services.now())
     if (rowCount || known.unused_since === null) return presentKnown(known)

@@ -2,7 +2,10 @@ import { cellOf } from '@kuaimen/contract/staff/permissions.rules'
 import type { Audience } from '../asset/asset.port'
 import { findStaff, listRoles } from './people.sql'
 
-/** Pictures that not everybody may see are for staff who still judge or upload some. */
+/** Lists of these show pictures that not everybody may see. */
+const SEEING = ['asset.judge', 'asset.upload', 'comment.moderate'] as const
+
+/** Pictures that not everybody may see are for staff who still have a list of them. */
 export const staffAudience: Audience = {
   kind: 't',
   isThere: async (tx, id) => {
@@ -10,6 +13,6 @@ export const staffAudience: Audience = {
     if (found?.state !== 'active') return false
     if (found.kind !== 'person') return true
     const roles = await listRoles(tx, id)
-    return roles.some((role) => cellOf('asset.judge', role) || cellOf('asset.upload', role))
+    return roles.some((role) => SEEING.some((permission) => cellOf(permission, role)))
   },
 }

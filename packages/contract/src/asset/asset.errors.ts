@@ -13,4 +13,5 @@ export const pictureChanged = failure(200710, 422, '图片在上传时变了，�
 export const assetUsed = failure(200711, 409, '这张图片还在使用，不能删除')
 export const uploadsOpen = failure(200712, 429, '还有没传完的图片，请先传完')
 export const assetUnlike = failure(200714, 409, '两张图片要是同一种用途，并且新的一张已经公开')
+export const pictureHidden = failure(200720, 409, '这张图片没有通过审核，请换一张')
 export const ownerGone = failure(200713, 409, '图片的主人已注销，没有保存')

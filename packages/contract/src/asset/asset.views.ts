@@ -6,7 +6,7 @@ export const AssetNo = z.string().regex(ASSET_NO, '没有这张图片')
 export const UploadNo = z.string().regex(UPLOAD_NO, '没有这次上传')
 
 export const UploadView = z.object({
-  upload_no: z.string().describe('空：这张图片已经有了，不用再传'),
+  upload_no: z.string().describe('空：这张图片已经有了，不用再传；没有通过审核的，state 为 refused'),
   state: z.enum(UPLOAD_STATES),
   chunk_bytes: z.number().int(),
   chunks: z.number().int(),

@@ -2,6 +2,7 @@ import { readdir, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { aFolder, someBytes } from '../../testing/providers/objects'
+import { stampNow } from '../stamp'
 import type { Storage } from '../storage-shape'
 import { cached } from './cache'
 import { folderStorage } from './folder'
@@ -15,7 +16,7 @@ interface Counted {
 }
 
 /** A storage behind a cache that says what it was asked. */
-async function aCached(atMost?: number): Promise<Counted> {
+async function aCached(atMost?: number, trimEveryMs?: number): Promise<Counted> {
   const [behind, dir, calls] = [folderStorage(await aFolder()), await aFolder(), [] as string[]]
   const counted: Storage = {
     ...behind,
@@ -25,7 +26,7 @@ async function aCached(atMost?: number): Promise<Counted> {
     },
   }
   const files = async () => (await readdir(dir, { recursive: true })).filter((name) => name.includes('.')).sort()
-  return { storage: cached(counted, dir, atMost), calls, dir, files }
+  return { storage: cached(counted, dir, atMost, trimEveryMs), calls, dir, files }
 }
 
 describe('the cache before a bucket', () => {
@@ -129,6 +130,16 @@ describe('the cache before a bucket', () => {
     await storage.read('s/c/1')
     await storage.read('s/c/1')
     expect(calls).toEqual(['read s/c/1', 'read s/c/1'])
+  })
+
+  it('lets go of what is a day old, also where nobody reads anything', async () => {
+    const { storage, dir, files } = await aCached(undefined, 20)
+    await storage.put('v/c/1/w720', Buffer.from('one'))
+    await storage.read('v/c/1/w720')
+    const [name] = await files()
+    const dayAgo = stampNow().at.getTime() / 1000 - 25 * 3600
+    await utimes(join(dir, name!), dayAgo, dayAgo)
+    await expect.poll(files, { timeout: 5000 }).toEqual([])
   })
 
   it('answers without a disk', async () => {

@@ -7,6 +7,8 @@ import type { ByteRange, Storage } from '../storage-shape'
 const AT_MOST = 5 * 1024 ** 3
 /** An object that another machine has erased is gone from this one's disk after so long. */
 const DAY_MS = 24 * 3600_000
+/** A machine that reads nothing new has nothing that is older than a day and so much. */
+const TRIM_EVERY_MS = 3600_000
 /** Larger objects go past the cache, piece by piece. */
 const LARGEST = 64 * 1024 * 1024
 /** Sources and variants stay as they are; chunks of uploads are read once, and may be sent again. */
@@ -95,7 +97,7 @@ interface Fetching {
  * A storage with files of this machine before it: whole objects, the oldest out. Whether an object is there, and which
  * there are, is asked of the storage itself. A disk that fails costs time, never an answer.
  */
-export function cached(storage: Storage, dir: string, atMost = AT_MOST): Storage {
+export function cached(storage: Storage, dir: string, atMost = AT_MOST, trimEveryMs = TRIM_EVERY_MS): Storage {
   const fetching = new Map<string, Fetching>()
   const margin = atMost / 50
   let written = margin
@@ -110,7 +112,11 @@ export function cached(storage: Storage, dir: string, atMost = AT_MOST): Storage
   /** The whole folder is looked through after every so many bytes, and left with room for as many. */
   function trimSometimes(bytes: number): void {
     written += bytes
-    if (written < margin || trimming) return
+    if (written >= margin) trimNow()
+  }
+
+  function trimNow(): void {
+    if (trimming) return
     written = 0
     trimming = trim(dir, atMost - margin)
       .catch(() => undefined)
@@ -118,6 +124,8 @@ export function cached(storage: Storage, dir: string, atMost = AT_MOST): Storage
         trimming = undefined
       })
   }
+
+  setInterval(trimNow, trimEveryMs).unref()
 
   async function drop(key: string): Promise<void> {
     const underWay = fetching.get(key)

@@ -2,6 +2,7 @@ import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { stampNow } from '../stamp'
 import type { Storage } from '../storage-shape'
 import { folderStorage, freeShare } from './folder'
 
@@ -70,7 +71,7 @@ describe('a folder as storage', () => {
     for (const key of ['u/U1/0', 'u/U1/1', 'u/U2/0']) await own.put(key, Buffer.from(key))
     const [old, young] = [join(dir, 'left/u/U2/0.part7-1'), join(dir, 'left/u/U2/0.part7-2')]
     for (const file of [old, young]) await writeFile(file, 'half')
-    const hourAgo = new Date(Date.now() - 3_601_000)
+    const hourAgo = new Date(stampNow().at.getTime() - 3_601_000)
     await utimes(old, hourAgo, hourAgo)
     await own.erase(['u/U1/0'])
     expect(await readdir(join(dir, 'left/u/U1'))).toEqual(['1'])
