@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
-import type { Browser } from 'playwright-core'
+import type { Browser, CDPSession, Page } from 'playwright-core'
 import { launchBrowser } from '../tools/browser/browser.ts'
 import { isBoard, mostOf, readManifest, screenLoads } from '../tools/product/console-weight.ts'
 import { StaffBrowser, type StaffPerson, signInAs } from '../tools/product/staff-browser.ts'
@@ -66,34 +66,57 @@ const callRows = async (person: StaffPerson, { store_id, day }: Store): Promise<
 
 const watch = fileURLToPath(new URL('./page/board.page.mjs', import.meta.url))
 
-const drawOnce = async (browser: Browser, url: string, person: StaffPerson, { day }: Store): Promise<number> => {
+/** Milliseconds by the clock from the answer to the frame, and of the page's processor when the day is drawn anew. */
+type Draw = { wall: number; processor: number }
+
+const processorOf = async (session: CDPSession): Promise<number> => {
+  const { metrics } = await session.send('Performance.getMetrics')
+  return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000
+}
+
+/** Another day, and back: what is there already is drawn without waiting for anything. */
+const drawAgain = async (page: Page, session: CDPSession): Promise<number> => {
+  await page.getByRole('button', { name: '后一天' }).click()
+  await page.waitForFunction(() => document.querySelectorAll('article').length === 0)
+  const before = await processorOf(session)
+  await page.getByRole('button', { name: '今天' }).click()
+  await page.waitForFunction((cards) => document.querySelectorAll('article').length >= cards, VISITS)
+  return (await processorOf(session)) - before
+}
+
+const drawOnce = async (browser: Browser, url: string, person: StaffPerson): Promise<Draw> => {
   const host = `http://console.localhost:${new URL(url).port}`
   const context = await browser.newContext({ viewport: { width: 1024, height: 768 }, locale: 'zh-CN' })
   try {
     await context.addCookies([...person.browser.cookies].map(([name, value]) => ({ name, value, url: host })))
     const page = await context.newPage()
     await page.addInitScript({ path: watch })
-    await page.goto(`${host}/board?day=${day}`, { timeout: 60_000 })
+    const session = await context.newCDPSession(page)
+    await session.send('Performance.enable', { timeDomain: 'threadTicks' })
+    await page.goto(`${host}/board`, { timeout: 60_000 })
     await page.waitForFunction(() => window.boardDrawn(), null, { timeout: 60_000 })
-    return (await page.evaluate(() => window.boardDrawn()))!
+    const wall = (await page.evaluate(() => window.boardDrawn()))!
+    return { wall, processor: await drawAgain(page, session) }
   } finally {
     await context.close()
   }
 }
 
-const drawRows = async (url: string, person: StaffPerson, store: Store): Promise<Row[]> => {
+const drawRows = async (url: string, person: StaffPerson): Promise<Row[]> => {
   const browser = await launchBrowser()
   try {
-    const draws: number[] = []
-    await drawOnce(browser, url, person, store)
-    while (draws.length < DRAWS) draws.push(await drawOnce(browser, url, person, store))
-    const shown = draws.map((one) => Math.round(one)).join(', ')
-    const middle = median(draws)
+    const draws: Draw[] = []
+    await drawOnce(browser, url, person)
+    while (draws.length < DRAWS) draws.push(await drawOnce(browser, url, person))
+    const shown = (list: readonly number[]) => `${ms(median(list))} (${list.map((one) => Math.round(one)).join(', ')})`
+    const processor = draws.map((one) => one.processor)
     return [
+      // On a machine that others use too the clock says more about them.
+      { what: `board of ${VISITS} visits, from answer to frame`, figure: shown(draws.map(({ wall }) => wall)) },
       {
-        what: `board of ${VISITS} visits, from answer to frame`,
-        figure: `${ms(middle)} (${shown})`,
-        ...atMost(middle, DRAW_MS, ms),
+        what: '  processor of the page to draw it',
+        figure: shown(processor),
+        ...atMost(median(processor), DRAW_MS, ms),
       },
     ]
   } finally {
@@ -160,7 +183,7 @@ export const consoleBoard: Bench = {
       return [
         ...loadRows(),
         ...(await callRows(manager, store)),
-        ...(await drawRows(subject.url, manager, store)),
+        ...(await drawRows(subject.url, manager)),
         ...(await streamRows(client, subject, manager.id, store)),
       ]
     } finally {

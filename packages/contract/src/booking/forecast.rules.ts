@@ -60,6 +60,9 @@ interface Busy {
 
 interface Pool {
   readonly cells: readonly number[]
+  /** The last cell that is open, and the most places of any: asked for at every moment, computed once. */
+  readonly last: number
+  readonly most: number
   readonly busy: Busy[]
 }
 
@@ -76,13 +79,16 @@ const lastOpen = (cells: readonly number[]): number =>
   cells.reduce((last, places, cell) => (places > 0 ? cell : last), -1)
 
 /** Customers who are still here when the store closes are served: the last hours count on. */
-function placesAt({ cells }: Pool, dawn: number, at: number): number {
-  const [cell, last] = [Math.floor((at - dawn) / CELL_MS), lastOpen(cells)]
-  return cell > last ? Math.max(1, ...cells) : (cells[Math.max(0, cell)] ?? 0)
+function placesAt({ cells, last, most }: Pool, dawn: number, at: number): number {
+  const cell = Math.floor((at - dawn) / CELL_MS)
+  return cell > last ? most : (cells[Math.max(0, cell)] ?? 0)
 }
 
-const usedAt = ({ busy }: Pool, at: number): number =>
-  busy.reduce((used, { from, to, places }) => (from <= at && at < to ? used + places : used), 0)
+function usedAt({ busy }: Pool, at: number): number {
+  let used = 0
+  for (const { from, to, places } of busy) if (from <= at && at < to) used += places
+  return used
+}
 
 /**
  * A visit that needs more than there is gets in when the pool is empty. Of one that is asked about, as though it had been
@@ -90,19 +96,20 @@ const usedAt = ({ busy }: Pool, at: number): number =>
  */
 function fits(pool: Pool, dawn: number, stage: ForecastStage, at: number, isAsked: boolean): boolean {
   const end = isAsked ? at : at + lengthOf(stage)
-  const moments = [at, ...pool.busy.map(({ from }) => from).filter((from) => from > at && from < end)]
-  return moments.every((moment) => {
+  const hasRoom = (moment: number): boolean => {
     const [used, places] = [usedAt(pool, moment), placesAt(pool, dawn, moment)]
     return used + stage.places <= places || (used === 0 && (places > 0 || moment > at))
-  })
+  }
+  return hasRoom(at) && pool.busy.every(({ from }) => from <= at || from >= end || hasRoom(from))
 }
 
 /** The first moment from `ready` on at which the stage has its places for its whole length. */
 function firstFit(pool: Pool, dawn: number, stage: ForecastStage, ready: number, isAsked: boolean): number {
   let at = ready
   while (!fits(pool, dawn, stage, at, isAsked)) {
-    const ends = pool.busy.map(({ to }) => to).filter((to) => to > at)
-    at = Math.min(...ends, dawn + (Math.floor((at - dawn) / CELL_MS) + 1) * CELL_MS)
+    let next = dawn + (Math.floor((at - dawn) / CELL_MS) + 1) * CELL_MS
+    for (const { to } of pool.busy) if (to > at && to < next) next = to
+    at = next
   }
   return at
 }
@@ -139,8 +146,10 @@ function isBefore(a: Waiting, b: Waiting): boolean {
 
 function poolsOf({ places, visits, now }: ForecastDay): ReadonlyMap<PoolKind, Pool> {
   const pools = new Map<PoolKind, Pool>()
-  for (const kind of POOL_KINDS)
-    pools.set(kind, { cells: places[kind] ?? Array<number>(CELLS_A_DAY).fill(1), busy: [] })
+  for (const kind of POOL_KINDS) {
+    const cells = places[kind] ?? Array<number>(CELLS_A_DAY).fill(1)
+    pools.set(kind, { cells, last: lastOpen(cells), most: Math.max(1, ...cells), busy: [] })
+  }
   for (const { stages } of visits)
     for (const stage of stages)
       if (hasBegun(stage))
@@ -163,6 +172,8 @@ function run(day: ForecastDay, onTime?: string): Waiting[] {
     const to = from + lengthOf(stage)
     pool.busy.push({ from, to, places: stage.places })
     first.done.push({ step: stage.step, from, to })
+    // Of one that is asked about the next stage alone is wanted.
+    if (first.visit.order_sn === onTime) return all
     const next = first.left[0]
     if (next) first.ready = Math.max(to, next.planned_from)
   }
