@@ -25,7 +25,7 @@ export async function saveUses(tx: Tx, place: PicturePlace, key: string | number
     placed.map(({ address }) => address),
   )
   const missing = placed.filter(({ address }) => readPublicAddress(address) && !shown.has(address))
-  if (missing.length > 0 && !place.mayDangle)
+  if (missing.length > 0 && !place.isVersion)
     throw new Refusal(invalidInput, Object.fromEntries(missing.map(({ slot }) => [slot, ['没有这张图片']])))
   await useAddresses(tx, { room: place.room, subject }, placed, now)
 }
