@@ -202,7 +202,7 @@ describe('a picture that is replaced', () => {
     expect(await replaced(wide.asset_no, tall.asset_no)).toMatchObject({ data: { rows: 4, still: versions } })
     expect(await usesOf(wide.asset_no)).toHaveLength(2)
     expect(await usesOf(tall.asset_no)).toEqual([
-      'brand setting:uploaded_banner url',
+      'brand setting:uploaded_banner value.url',
       expect.stringMatching(/^enterprise company:\d+ logo$/),
       expect.stringMatching(/^member item:\d+ cover$/),
       'product product:2 gallery.0',
