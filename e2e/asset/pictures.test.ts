@@ -40,7 +40,7 @@ const drawnSize = (page: Page, selector: string) =>
     .evaluate((image: HTMLImageElement) => image.naturalWidth)
 
 describe('pictures that customers upload', () => {
-  it('a portrait of their own waits to be judged, and is then everywhere', async () => {
+  it('a portrait of their own waits to be judged, on both of their phones, and is then everywhere', async () => {
     const { token } = await aMember()
     const { page, open } = await opened(token, '/mine/edit')
     await hydrated(page)
@@ -55,18 +55,42 @@ describe('pictures that customers upload', () => {
     expect(begun).toMatchObject([{ kind: 'avatar', name: 'me.jpg' }])
     await expect.poll(() => drawnSize(page, 'main img[src^="/photo/M"]')).toBe(240)
 
+    const second = await opened(token, '/mine/edit')
+    await second.page.getByText('头像审核中，现在只有您能看到').waitFor()
+    await expect.poll(() => drawnSize(second.page, 'main img[src^="/photo/M"]')).toBe(240)
+
     const own = await call<{ avatar: string; avatar_state: string }>('/api/me', { token })
     expect(own.avatar_state).toBe('waiting')
     await judge(String(saved[0]?.value), 'shown')
     await open('/mine/edit')
     await expect.poll(() => drawnSize(page, 'main img[src^="/media/a/"]')).toBe(240)
     expect(await page.getByText('审核中').count()).toBe(0)
+    await second.open('/mine/edit')
+    await expect.poll(() => drawnSize(second.page, 'main img[src^="/media/a/"]')).toBe(240)
 
     await hydrated(page)
     await page.getByRole('button', { name: '更换头像' }).click()
     await page.getByRole('dialog').getByRole('button', { name: '头像1', exact: true }).click()
     await page.getByText('已保存').waitFor()
     expect(await page.locator('main img[src^="/media/a/"]').count()).toBe(0)
+  })
+
+  it('a storage without room says so calmly, and the picture goes when there is room again', async () => {
+    const { token } = await aMember()
+    const { page } = await opened(token, '/mine/edit')
+    await hydrated(page)
+    let isFull = true
+    await page.route('**/upload/U*/0', (route) => (isFull ? route.fulfill({ status: 507 }) : route.continue()))
+    await page.getByRole('button', { name: '更换头像' }).click()
+    await page
+      .getByRole('dialog')
+      .locator('input[type=file]')
+      .setInputFiles(await aPhotograph(page, 'full.jpg', 300))
+    await page.getByRole('alert').getByText('存储空间不足，请稍后再试').waitFor()
+    expect(await page.getByText('网络断开').count()).toBe(0)
+    isFull = false
+    await page.getByRole('button', { name: '重新上传' }).click()
+    await page.getByText('头像审核中，现在只有您能看到').waitFor()
   })
 
   it('a refused portrait says why', async () => {

@@ -31,6 +31,10 @@ const planted: readonly Series[] = [
   { alert: 'KuaimenProviderAway', name: call('amap', 'away'), value: rising(1) },
   { alert: 'KuaimenProviderResting', name: 'kuaimen_provider_resting{origin="https://a.example"}', value: steady(1) },
   { alert: 'KuaimenProviderRefuses', name: call('alipay', 'refused'), value: rising(1) },
+  {
+    ...{ alert: 'KuaimenStorageFails', value: rising(1) },
+    name: 'kuaimen_storage_seconds_count{op="put",result="failed"}',
+  },
   { alert: 'KuaimenMessagesFail', name: 'kuaimen_sms_total{kind="code",result="failed"}', value: rising(1) },
   { alert: 'KuaimenNoticesUnknown', name: 'kuaimen_notices_total{channel="sms",result="unknown"}', value: rising(1) },
   {

@@ -51,8 +51,11 @@ export interface PicturePlace {
   readonly columns: readonly PgColumn[]
   /** Customers' own pictures are not replaced, and their rooms alone write their uses. */
   readonly whose?: 'member'
-  /** Drafts may name a picture that is not there: they are checked when they are published. */
-  readonly mayDangle?: true
+  /**
+   * Versions of pages are never rewritten, so nothing is replaced in them: a new version shows the new picture. They may
+   * name one that is not there, since they are checked when they are published.
+   */
+  readonly isVersion?: true
 }
 /** Asked when a picture is replaced or erased, every hour and by the audit. */
 export const picturePlacesPort = port<PicturePlace>('asset.places', 'many')

@@ -219,17 +219,6 @@ export async function replaceUses(tx: Tx, subject: Subject, uses: readonly NewUs
   if (touched.size > 0) await noteUnused(tx, [...touched], now)
 }
 
-/** Uses of one picture become another's. */
-export async function giveUses(tx: Tx, from: string, into: string, now: Date): Promise<void> {
-  const gone = await tx.delete(asset_use).where(eq(asset_use.asset_no, from)).returning()
-  if (gone.length > 0)
-    await tx
-      .insert(asset_use)
-      .values(gone.map((use) => ({ ...use, asset_no: into })))
-      .onConflictDoNothing()
-  await noteUnused(tx, [from, into], now)
-}
-
 /** Pictures that nothing uses any more are noted as such, and those that something does are not. */
 const noteUnused = (tx: Tx, assetNos: readonly string[], now: Date) =>
   tx

@@ -28,7 +28,7 @@ export async function saveUses(
   const subject = `${place.prefix}:${key}`
   const placed = await placedAt(tx, place, subject)
   const missing = await useAddresses(tx, { room: place.room, subject }, placed, now)
-  if (missing.length > 0 && !place.mayDangle)
+  if (missing.length > 0 && !place.isVersion)
     throw new Refusal(invalidInput, Object.fromEntries(missing.map(({ slot }) => [slot, ['没有这张图片']])))
   return missing
 }

@@ -32,7 +32,7 @@ const hasUse = sql`exists (select from asset_use u join asset a using (asset_no)
 
 /** Addresses of shown pictures without a use, and addresses of none that is there. */
 export const unusedAddresses = (places: readonly PicturePlace[]): SQL => {
-  const firm = places.filter(({ mayDangle }) => !mayDangle)
+  const firm = places.filter(({ isVersion }) => !isVersion)
   return sql`
     select p.room || ' ' || p.subject || ' shows the picture ' || p.hash || ', which does not know it' as what
       from (${allOf(places)}) p

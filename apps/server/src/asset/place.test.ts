@@ -179,7 +179,7 @@ describe('a picture that is replaced', () => {
   const replaced = (asset_no: string, by_asset_no: string, as = token) =>
     app.call(replaceAsset, { asset_no, by_asset_no, reason: '换季' }, { token: as })
 
-  it('gives all its places to the other, with its sides, and can be erased', async () => {
+  it('gives its places to the other, with its sides, but for versions of pages', async () => {
     const wide = await aShownPicture()
     const tall = await aShownPicture('picture', await aPicture({ width: 900, height: 1600 }))
     const [before] = await rows<{ gallery: string[] }>(app, 'select gallery from product where id = 2')
@@ -192,27 +192,28 @@ describe('a picture that is replaced', () => {
       { token },
     )
     expect(saved.code).toBe(0)
+    await rows(app, `insert into setting (key, value) values ('uploaded_banner', $1)`, [JSON.stringify(cover)])
     for (const [, , save] of forms.slice(0, 2)) expect((await save(wide.address)).code).toBe(0)
 
-    expect(await replaced(wide.asset_no, tall.asset_no)).toMatchObject({ code: 0, data: { rows: 5 } })
-    expect(await usesOf(wide.asset_no)).toEqual([])
+    const versions = [
+      { room: 'campaign', subject: 'campaign:replaced', slot: 'cover.url' },
+      { room: 'campaign', subject: 'version:replaced:1', slot: 'meta.cover.url' },
+    ]
+    expect(await replaced(wide.asset_no, tall.asset_no)).toMatchObject({ data: { rows: 4, still: versions } })
+    expect(await usesOf(wide.asset_no)).toHaveLength(2)
     expect(await usesOf(tall.asset_no)).toEqual([
-      'campaign campaign:replaced cover.url',
-      'campaign version:replaced:1 meta.cover.url',
+      'brand setting:uploaded_banner value.url',
       expect.stringMatching(/^enterprise company:\d+ logo$/),
       expect.stringMatching(/^member item:\d+ cover$/),
       'product product:2 gallery.0',
       `product product:2 gallery.${gallery.length - 1}`,
     ])
-    const [version] = await rows<{ meta: { cover: unknown } }>(
-      app,
-      `select meta from campaign_version where campaign_key = 'replaced'`,
-    )
-    expect(version!.meta.cover).toEqual({ url: tall.address, width: 900, height: 1600, alt: '春天' })
+    const [setting] = await rows(app, `select value from setting where key = 'uploaded_banner'`)
+    expect(setting).toEqual({ value: { url: tall.address, width: 900, height: 1600, alt: '春天' } })
     const [after] = await rows<{ gallery: string[] }>(app, 'select gallery from product where id = 2')
     expect(after!.gallery).toEqual([tall.address, ...before!.gallery, tall.address.replace('w1080', 'w720')])
     expect(await findings()).toEqual([])
-    expect((await app.call(eraseAsset, { asset_no: wide.asset_no }, { token })).code).toBe(0)
+    expect((await app.call(eraseAsset, { asset_no: wide.asset_no }, { token })).code).toBe(assetUsed.code)
     const entries = await rows(app, `select reason from audit_entry where action = 'asset.replace'`)
     expect(entries).toEqual([{ reason: '换季' }])
   })

@@ -1,11 +1,12 @@
 import { assetNotFound, assetUnlike } from '@kuaimen/contract/asset/asset.errors'
+import type { AssetUse } from '@kuaimen/contract/asset/asset.views'
 import { hashOf, readPublicAddress } from '@kuaimen/contract/asset/variant.rules'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { isPlainObject } from '@kuaimen/contract/kernel/validation'
 import type { StaffCtx } from '../context'
 import type { Tx } from '../db/database'
 import type { PicturePlace } from './asset.port'
-import { type AssetRow, giveUses, lockAsset } from './asset.sql'
+import { type AssetRow, listUses, lockAsset } from './asset.sql'
 import { isTheirs } from './library.service'
 import { chainPlaces, noteUsesOf } from './place.service'
 import { lockShowing, saveReplaced } from './place.sql'
@@ -58,21 +59,23 @@ interface Wish {
   readonly reason: string
 }
 
-/** Everything that shows one picture shows another from now on, also rows that were written by hand. */
-export const replace = (ctx: StaffCtx, { asset_no, by_asset_no, reason }: Wish): Promise<{ rows: number }> =>
+/** Everything that shows one picture shows another from now on, also rows that were written by hand; versions of pages do not. */
+export const replace = (
+  ctx: StaffCtx,
+  { asset_no, by_asset_no, reason }: Wish,
+): Promise<{ rows: number; still: AssetUse[] }> =>
   ctx.transaction(async (tx) => {
     const pair = await lockPair(ctx, tx, asset_no, by_asset_no)
     const subjects: string[] = []
-    for (const place of chainPlaces(ctx)) {
+    for (const place of chainPlaces(ctx).filter(({ isVersion }) => !isVersion)) {
       const replaced = await replaceAt(tx, place, pair)
       for (const subject of replaced) await noteUsesOf(tx, place, subject, ctx.now())
       subjects.push(...replaced.map((subject) => `${place.room} ${subject}`))
     }
-    // A use that no table shows any more goes along, so that the first picture has none.
-    await giveUses(tx, asset_no, by_asset_no, ctx.now())
+    const still = await listUses(tx, asset_no)
     await ctx.audit(tx, {
       ...{ action: 'asset.replace', subject: ['asset', asset_no], reason },
       ...{ before: { asset_no }, after: { asset_no: by_asset_no, rows: subjects } },
     })
-    return { rows: subjects.length }
+    return { rows: subjects.length, still: still.map((use) => ({ ...use })) }
   })

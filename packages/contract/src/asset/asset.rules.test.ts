@@ -74,6 +74,7 @@ describe('public addresses', () => {
     expect(readPublicAddress(address)).toEqual({ hash: 'ab'.repeat(16), variant: 'r1080' })
     expect(inSize(address, 'r360')).toBe(`/media/a/${'ab'.repeat(16)}/r360.webp`)
     expect(inSize('/media/demo/1.webp', 'r360')).toBe('/media/demo/1.webp')
+    expect(inSize('/photo/M1/r1080/m1-x-y.webp', 'r360')).toBe('/photo/M1/r360/m1-x-y.webp')
     expect(publicAddress('picture', sha256, 'card')).toMatch(/card\.jpg$/)
     for (const other of ['/media/demo/1.webp', `${address}?x`, '/media/a/../w360.webp', ''])
       expect(readPublicAddress(other)).toBeUndefined()

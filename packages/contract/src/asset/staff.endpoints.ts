@@ -152,12 +152,16 @@ export const replaceAsset = endpoint({
   may: 'asset.upload',
   scope: 'chain',
   audit: 'asset.replace',
-  summary: '把一张图片在所有用到的地方换成另一张；几秒后生效，原来的一张留在图片库里',
+  summary:
+    '把一张图片在所有用到的地方换成另一张，几秒后生效；活动页面的版本不会改写，请保存新版本；原来的一张留在图片库里',
   body: z.object({
     asset_no: AssetNo,
     by_asset_no: AssetNo,
     reason: z.string().trim().max(200, '原因最多200个字').default(''),
   }),
-  data: z.object({ rows: z.number().int().describe('换了多少处') }),
+  data: z.object({
+    rows: z.number().int().describe('换了多少处'),
+    still: z.array(AssetUse).describe('没有换的：活动页面的版本'),
+  }),
   errors: [assetNotFound, assetUnlike],
 })

@@ -69,8 +69,11 @@ export function readPublicAddress(path: string): PublicPicture | undefined {
   return hash && variant ? { hash, variant } : undefined
 }
 
-/** The same public picture in another size; what is no uploaded picture stays as it is. */
+/** One signature opens all sizes of a picture. */
+const PRIVATE = /^\/photo\/(M\w+)\/[a-z]\w{1,7}\//
+
+/** The same picture in another size; what is no uploaded picture stays as it is. */
 export const inSize = (
   path: string,
   variant: 'a96' | 'a240' | 'r360' | 'r1080' | 'w360' | 'w720' | 'w1080' | 'w1440',
-) => (PUBLIC.test(path) ? path.replace(PUBLIC, `/media/a/$1/${variant}.webp`) : path)
+) => path.replace(PUBLIC, `/media/a/$1/${variant}.webp`).replace(PRIVATE, `/photo/$1/${variant}/`)

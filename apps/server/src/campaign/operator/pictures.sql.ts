@@ -9,11 +9,11 @@ export const versionPlace: PicturePlace = {
   ...{ room, prefix: 'version', table: campaign_version },
   key: sql`${campaign_version.campaign_key} || ':' || ${campaign_version.version}`,
   columns: [campaign_version.meta, campaign_version.share, campaign_version.blocks, campaign_version.theme],
-  mayDangle: true,
+  isVersion: true,
 }
 
-/** The cover of what is live, or of the latest draft. */
+/** The cover of what is live, or of the latest draft: it follows its version. */
 export const coverPlace: PicturePlace = {
   ...{ room, prefix: 'campaign', table: campaign, key: campaign.key, columns: [campaign.cover] },
-  mayDangle: true,
+  isVersion: true,
 }

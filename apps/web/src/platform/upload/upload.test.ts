@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beginUpload, finishUpload, uploadStates } from '@kuaimen/contract/asset/asset.endpoints'
-import { chunksMissing, pictureBroken, uploadQuota } from '@kuaimen/contract/asset/asset.errors'
+import { chunksMissing, pictureBroken, storageFull, uploadQuota } from '@kuaimen/contract/asset/asset.errors'
 import type { UploadView } from '@kuaimen/contract/asset/asset.views'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
@@ -197,4 +197,15 @@ it('what was let go sends nothing more', async () => {
   control.abort()
   expect(await ended(work)).toMatch(/^refused/)
   expect(line.puts).toEqual([0])
+})
+
+it('a disk that is full ends it with words, and sends nothing again', async () => {
+  line.answers.push(507)
+  const failed = upload(begun, sending()).catch(whyNot)
+  let why: unknown
+  void failed.then((said) => {
+    why = said
+  })
+  await until(() => why !== undefined)
+  expect([why, line.puts.length, losses.includes(true)]).toEqual([storageFull.msg, 1, false])
 })

@@ -1,5 +1,5 @@
-import { beginUpload, finishUpload, uploadStates } from '@kuaimen/contract/asset/asset.endpoints'
-import { chunksMissing } from '@kuaimen/contract/asset/asset.errors'
+import { beginUpload, dropUpload, finishUpload, uploadStates } from '@kuaimen/contract/asset/asset.endpoints'
+import { chunksMissing, storageFull } from '@kuaimen/contract/asset/asset.errors'
 import { bytesOfChunk, type MemberKind } from '@kuaimen/contract/asset/asset.rules'
 import type { UploadView } from '@kuaimen/contract/asset/asset.views'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
@@ -24,6 +24,8 @@ export interface Sending {
   readonly onShare: (share: number) => void
   /** Called when the network is lost, and when it is back. */
   readonly onLost: (isLost: boolean) => void
+  /** Called with the number under which the upload can be dropped. */
+  readonly onBegun?: (uploadNo: string) => void
 }
 
 const AT_ONCE = 3
@@ -70,8 +72,10 @@ const pause = (ms: number, signal: AbortSignal) =>
     signal.addEventListener('abort', end)
   })
 
+/** A crowd passes in seconds; a storage that is full does not, and says so. */
 const mayPass = (error: unknown): boolean =>
-  error instanceof TransportError || (error instanceof Refusal && error.status === 503)
+  error instanceof TransportError ||
+  (error instanceof Refusal && error.status === 503 && error.code !== storageFull.code)
 
 /** Again and again, after one second at first and after thirty at most, until there is an answer. */
 async function steadily<T>({ signal, onLost }: Sending, work: () => Promise<T>): Promise<T> {
@@ -113,8 +117,16 @@ const isSlow = (): boolean => {
 const begin = (upload: BegunUpload, sending: Sending): Promise<UploadView> => {
   const { name, sha256, bytes } = upload
   const wish = { kind: sending.kind, name, bytes: bytes.size, sha256, slow: isSlow() }
-  return steadily(sending, () => sending.call(beginUpload, wish, QUIET))
+  return steadily(sending, async () => {
+    const view = await sending.call(beginUpload, wish, QUIET)
+    if (view.upload_no !== '') sending.onBegun?.(view.upload_no)
+    return view
+  })
 }
+
+/** Its owner does not want it any more; where nobody hears that, it runs out by itself. */
+export const drop = (call: Call, uploadNo: string): Promise<unknown> =>
+  call(dropUpload, { upload_no: uploadNo }, QUIET).catch(() => undefined)
 
 async function stateOf(uploadNo: string, sending: Sending): Promise<UploadView | undefined> {
   const [found] = await steadily(sending, () => sending.call(uploadStates, { upload_nos: uploadNo }, QUIET))
@@ -137,6 +149,7 @@ async function sendChunk(view: UploadView, nth: number, { bytes }: BegunUpload, 
   })
   if (FINAL.has(status))
     throw new UploadRefused(status === 413 ? '图片太大了，请换一张' : '登录已失效，请重新登录后再上传')
+  if (status === 507) throw new UploadRefused(storageFull.msg)
   if (status !== 204) throw new TransportError('')
 }
 

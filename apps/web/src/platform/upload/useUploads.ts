@@ -89,7 +89,7 @@ class Uploads {
       const { upload, whyNot } = await sender()
       try {
         const begun = await prepared()
-        if (!begun) return this.remove(key)
+        if (!begun) return this.#forget(key)
         if (control.signal.aborted) return
         this.#change(key, { state: 'sending', preview: URL.createObjectURL(begun.bytes) })
         const assetNo = await upload(begun, {
@@ -98,6 +98,7 @@ class Uploads {
           signal: control.signal,
           onShare: (share) => this.#change(key, { share }),
           onLost: (isLost) => this.#change(key, { state: isLost ? 'lost' : 'sending' }),
+          onBegun: (uploadNo) => void this.#begun.set(key, uploadNo),
         })
         this.#change(key, { state: 'done', share: 1, assetNo })
         this.#remember()
@@ -113,6 +114,8 @@ class Uploads {
   }
 
   readonly #files = new Map<string, File>()
+  /** Numbers of uploads that the server has begun, by the keys of their files. */
+  readonly #begun = new Map<string, string>()
 
   /** Takes so many files as there is room for; one that is there already stays one. */
   readonly add = (files: readonly File[], room: number): void => {
@@ -140,7 +143,15 @@ class Uploads {
     )
   }
 
+  /** By its owner: the server need not wait for the rest of it, nor count it as open. */
   readonly remove = (key: string): void => {
+    const uploadNo = this.#begun.get(key)
+    this.#forget(key)
+    if (uploadNo) void sender().then(({ drop }) => drop(this.#call, uploadNo))
+  }
+
+  #forget(key: string): void {
+    this.#begun.delete(key)
     this.#letGo.get(key)?.abort()
     this.#letGo.delete(key)
     this.#files.delete(key)
@@ -153,7 +164,7 @@ class Uploads {
 
   /** After the form was sent. */
   readonly clear = (): void => {
-    for (const { key } of this.#list) this.remove(key)
+    for (const { key } of this.#list) this.#forget(key)
   }
 
   /** After a reload: what was done is there, what was under way goes on. */

@@ -1,4 +1,5 @@
 import type { OwnPicture } from '@kuaimen/contract/asset/asset.views'
+import { inSize } from '@kuaimen/contract/asset/variant.rules'
 import type { OwnReview as Review } from '@kuaimen/contract/store/store.views'
 import { useState } from 'react'
 import { Card } from '../../../ui/Card/Card'
@@ -44,7 +45,7 @@ export function OwnReview({ review }: { review: Review }) {
                 aria-label={`查看第${index + 1}张照片`}
                 onClick={() => setShown(seen.indexOf(image))}
               >
-                <Picture src={image.src} alt="" {...SHOT} />
+                <Picture src={inSize(image.src, 'r360')} alt="" {...SHOT} />
               </button>
               {stateWord(image) && <Tag className={styles.state}>{stateWord(image)}</Tag>}
             </li>

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { beginUpload, uploadStates } from '@kuaimen/contract/asset/asset.endpoints'
-import { pictureBroken, uploadSize } from '@kuaimen/contract/asset/asset.errors'
+import { beginUpload, dropUpload, uploadStates } from '@kuaimen/contract/asset/asset.endpoints'
+import { pictureBroken, storageFull, uploadQuota, uploadSize } from '@kuaimen/contract/asset/asset.errors'
 import type { UploadView } from '@kuaimen/contract/asset/asset.views'
 import { ownReview, reviewBooking } from '@kuaimen/contract/booking/change.endpoints'
 import { bookingDetail } from '@kuaimen/contract/booking/view.endpoints'
@@ -46,6 +46,7 @@ const rate = () => press('radio', '5分')
 it('pictures go with the review in the order in which they were chosen', async () => {
   const { server } = open((arranged) => {
     arranged.answers(beginUpload, ({ name }) => uploadView({ asset_no: `M-${name}` }))
+    arranged.answers(dropUpload, uploadView({ state: 'over' }))
     arranged.answers(reviewBooking, null)
   })
   await choose('b.jpg', 'a.jpg')
@@ -91,11 +92,45 @@ it('a refused picture says why, can be tried again and removed', async () => {
   await press('button', '提交评价')
   await sees('有 1 张图片没有传上')
   server.answers(beginUpload, uploadView({ state: 'joining' }))
+  server.answers(dropUpload, uploadView({ state: 'refused' }))
   server.answers(uploadStates, [uploadView({ state: 'refused', why: pictureBroken.msg })])
   await press('button', '重新上传第1张图片')
   await sees(pictureBroken.msg)
   await press('button', '移除第1张图片')
   expect(all('button', /第1张图片/)).toEqual([])
+})
+
+it('a picture that is taken out while it is sent is dropped, and one that went with the review is not', async () => {
+  const { server } = open((arranged) => {
+    arranged.answers(beginUpload, ({ name }) => uploadView({ upload_no: `U-${name}`, asset_no: `M-${name}` }))
+    arranged.answers(dropUpload, uploadView({ state: 'over' }))
+    arranged.answers(reviewBooking, null)
+  })
+  await choose('a.jpg', 'b.jpg')
+  await until(() => expect(document.querySelectorAll('[role=progressbar]')).toHaveLength(0))
+  await press('button', '移除第1张图片')
+  await until(() => expect(server.sent(dropUpload)).toEqual([{ upload_no: 'U-a.jpg' }]))
+  await rate()
+  await press('button', '提交评价')
+  await until(() => expect(server.sent(reviewBooking)).toMatchObject([{ images: ['M-b.jpg'] }]))
+  expect(server.sent(dropUpload)).toHaveLength(1)
+})
+
+it.each([
+  ['the storage is full', storageFull],
+  ['so many were sent today', uploadQuota({ time: '明天 10:00' })],
+])('says calmly that %s, and the review can be sent without pictures', async (_, refusal) => {
+  const { server } = open((arranged) => {
+    arranged.refuses(beginUpload, refusal)
+    arranged.answers(reviewBooking, null)
+  })
+  await choose('a.jpg')
+  await sees(refusal.msg)
+  expect(text()).not.toContain('网络断开')
+  await press('button', '移除第1张图片')
+  await rate()
+  await press('button', '提交评价')
+  await until(() => expect(server.sent(reviewBooking)).toHaveLength(1))
 })
 
 it('a review that was written shows pictures that wait and those that were refused', async () => {
