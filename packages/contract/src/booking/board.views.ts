@@ -42,6 +42,8 @@ const VisitCan = z.object({
   place: z.boolean(),
   note: z.boolean(),
   cancel_fault: z.boolean(),
+  reschedule: z.boolean().describe('for the customer: by their rules, or beyond them for who may'),
+  cancel: z.boolean().describe('for the customer, by their rules'),
   phone: z.boolean().describe('look at a whole number, for a reason, and be written down'),
 })
 
@@ -106,7 +108,12 @@ export const VisitDetail = BoardVisit.extend({
     .object({ missed: Consequence.nullable(), cancel_fault: Consequence.nullable() })
     .describe('null for what cannot be done now'),
   note_list: z.array(z.object({ at: Moment, by_name: z.string(), text: z.string() })),
-  history: z.array(z.object({ at: Moment, text: z.string(), who: z.string(), note: z.string() })),
+  history: z.array(
+    z.object({
+      ...{ at: Moment, text: z.string(), who: z.string(), note: z.string() },
+      by_name: z.string().describe('who it was, in words; empty for what happens by itself'),
+    }),
+  ),
   others: z
     .array(
       z.object({

@@ -26,6 +26,8 @@ export const auditActions = {
   'booking.desk_code': '给到店顾客发验证码',
   'booking.make': '代客预约',
   'booking.release': '释放代约的时间',
+  'booking.reschedule': '替顾客改期',
+  'booking.cancel': '替顾客取消',
   'booking.cancel_fault': '门店原因取消',
   'member.scan': '扫会员码',
   'member.phone': '查看完整手机号',

@@ -1,11 +1,10 @@
 import type { BoardVisit } from '@kuaimen/contract/booking/board.views'
-import { Button, Tag } from 'antd'
+import { Button } from 'antd'
 import { useEffect, useRef } from 'react'
+import { Mark } from '../../ui/Mark'
 import { flagsOf, nameOf, nextWords, nowWords } from '../board-text'
 import type { BoardActs } from '../useBoard'
 import styles from './Board.module.css'
-
-const COLOUR = { warn: 'warning', bad: 'error', plain: 'default' } as const
 
 interface Props {
   readonly visit: BoardVisit
@@ -41,9 +40,9 @@ export function VisitCard({ visit, nth, isChosen, acts, onOpen }: Props) {
       </button>
       <span className={styles.flags}>
         {flagsOf(visit).map(({ text, tone }) => (
-          <Tag key={text} color={COLOUR[tone]}>
+          <Mark key={text} tone={tone === 'plain' ? 'off' : tone}>
             {text}
-          </Tag>
+          </Mark>
         ))}
       </span>
       {next && (

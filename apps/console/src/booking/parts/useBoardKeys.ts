@@ -6,7 +6,7 @@ import { scanReader } from '../scan'
 import type { BoardActs } from '../useBoard'
 
 /** Where the drawer goes first. */
-export type Wanted = 'note' | 'missed'
+export type Wanted = 'note' | 'missed' | 'reschedule' | 'cancel'
 
 interface Keys {
   /** In the order of their numbers on the screen. */
@@ -70,6 +70,7 @@ export function useBoardKeys(keys: Keys): void {
   const { chosen, acts, open, onScan, storeId } = keys
   const [mayServe, mayUndo] = [useMay('booking.move', storeId), useMay('booking.undo', storeId)]
   const mayNote = useMay('booking.note', storeId)
+  const [mayReschedule, mayCancel] = [useMay('booking.reschedule', storeId), useMay('booking.cancel', storeId)]
   const act = (isAllowed: (visit: BoardVisit) => boolean, run: (visit: BoardVisit) => unknown) => () => {
     if (chosen && isAllowed(chosen) && !acts.isBusy) run(chosen)
   }
@@ -96,6 +97,16 @@ export function useBoardKeys(keys: Keys): void {
     (visit) => show(visit, 'note'),
   )
   useShortcut('e', '写备注', note, mayNote)
+  const reschedule = act(
+    ({ can }) => can.reschedule,
+    (visit) => show(visit, 'reschedule'),
+  )
+  useShortcut('m', '改期（先看后果）', reschedule, mayReschedule)
+  const cancel = act(
+    ({ can }) => can.cancel,
+    (visit) => show(visit, 'cancel'),
+  )
+  useShortcut('r', '顾客取消（先看后果）', cancel, mayCancel)
   const scanned = useRef(onScan)
   scanned.current = onScan
   useEffect(() => {

@@ -1,5 +1,6 @@
 import { actsOf, type FloorFacts, stepBack, type VisitActs } from '@kuaimen/contract/booking/board.rules'
 import type { BoardDay, BoardVisit, StageView } from '@kuaimen/contract/booking/board.views'
+import { changesByStaff } from '@kuaimen/contract/booking/change.rules'
 import type { ForecastDay, VisitForecast } from '@kuaimen/contract/booking/forecast.rules'
 import type { Permission } from '@kuaimen/contract/kernel/permissions'
 import { poolNames } from '@kuaimen/contract/schedule/schedule.rules'
@@ -55,13 +56,24 @@ function factsOf(row: BoardRow, { day, isClosed }: Pick<Shown, 'day' | 'isClosed
   }
 }
 
-const presentActs = ({ next, transitions, ...acts }: VisitActs): Omit<BoardVisit['can'], 'phone'> => ({
+const presentActs = ({
+  next,
+  transitions,
+  ...acts
+}: VisitActs): Omit<BoardVisit['can'], 'phone' | 'reschedule' | 'cancel'> => ({
   ...acts,
   transitions: [...transitions],
   next: next
     ? { act: next.act, to: next.act === 'move' ? next.to : null, step: next.act === 'move' ? null : next.step }
     : null,
 })
+
+/** Who did it, for colleagues to read: people by name, and nobody for what a job did. */
+export function whoText(who: string, staffName: string | null): string {
+  if (staffName !== null) return staffName
+  if (who.startsWith('member:')) return '顾客'
+  return /^(staff|operator):/.test(who) ? '门店系统' : ''
+}
 
 export function presentVisit(row: BoardRow, shown: Shown): BoardVisit {
   const { booking, arrived_at, settles_at, is_first_visit, unpaid_difference_fen, notes, last_note } = row
@@ -82,6 +94,7 @@ export function presentVisit(row: BoardRow, shown: Shown): BoardVisit {
     ...{ is_first_visit, unpaid_difference_fen, notes, last_note },
     can: {
       ...presentActs(actsOf(facts, shown.may, shown.now)),
+      ...changesByStaff({ ...booking, closed: shown.isClosed }, shown.may, shown.now),
       phone: mayPhone(booking, shown.seen.phones, shown.now),
     },
   }

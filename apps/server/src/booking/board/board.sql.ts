@@ -3,11 +3,12 @@ import type { StudioDay } from '@kuaimen/contract/kernel/time'
 import { and, asc, desc, eq, ne, sql } from 'drizzle-orm'
 import { member } from '../../account/person/account.table'
 import type { Tx } from '../../db/database'
+import { staff } from '../../staff/staff.table'
 import { store } from '../../store/store.table'
 import { ofStoreDay } from '../floor/day.sql'
 import { stagesJson } from '../floor/stage.sql'
 import { forOperator } from '../record/booking.sql'
-import { booking, booking_guest } from '../record/booking.table'
+import { booking, booking_event, booking_guest } from '../record/booking.table'
 import { booking_note, missed_visit } from '../record/visit.table'
 
 const ACTS = sql.join(
@@ -84,6 +85,15 @@ export async function readVersions(tx: Tx, days: readonly StoreDay[]): Promise<s
 
 export const listNotes = (tx: Tx, orderSn: string) =>
   tx.select().from(booking_note).where(eq(booking_note.order_sn, orderSn)).orderBy(desc(booking_note.id)).limit(50)
+
+/** A visit's history, with the names of staff. */
+export const listNamedEvents = (tx: Tx, orderSn: string) =>
+  tx
+    .select({ event: booking_event, staff_name: staff.name })
+    .from(booking_event)
+    .leftJoin(staff, sql`${booking_event.who} = 'staff:' || ${staff.id}`)
+    .where(eq(booking_event.order_sn, orderSn))
+    .orderBy(asc(booking_event.id))
 
 /** The same customer's other visits, the newest first. */
 export const listOthers = (tx: Tx, memberId: number, orderSn: string, atMost: number) =>

@@ -105,6 +105,11 @@ const boardCalls: readonly ValidCall[] = [
   good(board.boardLate, (scene) => ({ ...booked(scene), minutes: 10 }), { away: TOO_EARLY }),
   good(board.boardMissed, (scene) => ({ ...booked(scene), missed: true }), { away: missedTooEarly }),
   good(board.boardPhone, (scene) => ({ ...booked(scene), whose: 'member', reason: 'call' })),
+  good(desk.visitStarts, ({ app, me }) => ({
+    ...{ order_sn: me.booked.order_sn, store_id: me.store_id, day: addDays(aDay(app), 7) },
+  })),
+  good(desk.visitReschedulePreview, moveTo),
+  good(desk.visitCancelPreview, booked),
   good(board.boardNote, (scene) => ({ ...booked(scene), text: '常客' })),
 ]
 
@@ -148,6 +153,11 @@ export const bookingCalls: readonly ValidCall[] = [
   good(create.startBooking, submission),
   good(booking.rescheduleBooking, (scene) => ({ ...moveTo(scene), shown_difference_fen: 0 })),
   good(booking.dropReschedule, booked),
+  good(desk.visitReschedule, (scene) => ({ ...moveTo(scene), time: '16:00', shown_difference_fen: 0 })),
+  good(desk.visitCancel, ({ me }) => ({
+    ...{ order_sn: me.leavable.order_sn, reason: '来电取消' },
+    shown_refund_fen: me.leavable.payable_fen,
+  })),
   good(booking.cancelBooking, ({ me }) => ({
     ...{ order_sn: me.leavable.order_sn, reason: '有事' },
     shown_refund_fen: me.leavable.payable_fen,
