@@ -35,7 +35,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
       </aside>
       <header className={styles.bar}>
         <StoreSwitcher />
-        <Button className={styles.search} icon={<SearchOutlined />} onClick={() => setOpen('palette')}>
+        <Button className={styles.search} icon={<SearchOutlined aria-hidden />} onClick={() => setOpen('palette')}>
           搜索 <kbd>Ctrl K</kbd>
         </Button>
         <Button type="text" title="快捷键" aria-label="快捷键" onClick={() => setOpen('keys')}>
@@ -131,7 +131,7 @@ function PersonMenu() {
         {me.name}
         {roles && <span className={styles.roles}>{roles}</span>}
         <span className={styles.spoken}>，账号菜单</span>
-        <DownOutlined />
+        <DownOutlined aria-hidden />
       </Button>
     </Popover>
   )

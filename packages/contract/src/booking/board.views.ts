@@ -59,6 +59,7 @@ export const BoardVisit = OperatorBooking.extend({
   own_delay_minutes: z.number().int().describe('what of it is the studio’s own'),
   missed_until: MaybeMoment.describe('said to be missed, and settled then unless somebody contradicts'),
   is_first_visit: z.boolean(),
+  has_child: z.boolean().optional().describe('a product of a category for children'),
   unpaid_difference_fen: z.number().int().describe('of a reschedule that waits for it; 0: none'),
   notes: z.number().int().describe('how many notes of staff there are'),
   last_note: z.string(),
@@ -97,6 +98,10 @@ const Consequence = z.object({
 })
 
 export const VisitDetail = BoardVisit.extend({
+  guest_consent: z
+    .enum(['unasked', 'asked', 'agreed', 'refused'])
+    .nullable()
+    .describe('whether who comes instead wants messages; null: the member comes'),
   lines: z.array(PriceLine),
   total_fen: z.number().int(),
   discount_fen: z.number().int(),

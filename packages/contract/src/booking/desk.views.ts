@@ -56,6 +56,7 @@ export const DeskStarts = z.object({
       time: z.string(),
       left: z.number().int(),
       desk_only: z.boolean().describe('too soon for customers to book by themselves'),
+      is_now: z.boolean().optional().describe('the quarter of an hour that it is: the visit begins at once'),
     }),
   ),
 })

@@ -61,6 +61,7 @@ export const boardStreams = failure(201076, 429, '同时打开的看板太多，
 // Orders that staff search for, and visits that they make at the desk.
 export const tailNeedsDay = failure(201080, 400, '只知道手机号后四位时，请先选门店和到店日期')
 export const searchTooWide = failure(201081, 400, '到店日期最多查{days}天，请缩小范围')
+export const exportTooLarge = failure(201088, 400, '一次最多导出{count}笔，请缩小范围')
 export const customerStale = failure(201082, 409, '顾客信息已过期，请重新登记手机号')
 export const hasVisitThen = failure(201083, 409, '这位顾客在这个时间已有预约')
 export const numberMissing = failure(201085, 404, '没有留下手机号')

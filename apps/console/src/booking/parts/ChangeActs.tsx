@@ -1,6 +1,7 @@
 import type { VisitDetail } from '@kuaimen/contract/booking/board.views'
 import { Button } from 'antd'
 import { lazy, Suspense } from 'react'
+import styles from './Change.module.css'
 
 /** Both are asked for later than the drawer, and have a calendar with them. */
 const Reschedule = lazy(() => import('./Reschedule'))
@@ -18,7 +19,7 @@ interface Props {
 export function ChangeActs({ visit, open, onOpen }: Props) {
   const close = () => onOpen(undefined)
   return (
-    <>
+    <span className={styles.fields}>
       {visit.can.reschedule && <Button onClick={() => onOpen({ act: 'reschedule' })}>改期</Button>}
       {visit.can.cancel && (
         <Button danger onClick={() => onOpen({ act: 'cancel' })}>
@@ -29,6 +30,6 @@ export function ChangeActs({ visit, open, onOpen }: Props) {
         {open?.act === 'reschedule' && <Reschedule key={open.time} visit={visit} time={open.time} onClose={close} />}
         {open?.act === 'cancel' && <CancelVisit visit={visit} onClose={close} />}
       </Suspense>
-    </>
+    </span>
   )
 }

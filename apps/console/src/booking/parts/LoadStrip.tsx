@@ -26,6 +26,7 @@ export function LoadStrip({ pools }: Pick<BoardDay, 'pools'>) {
                   key={time}
                   data-tone={toneOf(planned, used)}
                   data-hour={time.endsWith(':00') || undefined}
+                  data-time={time}
                   title={`${time} ${used}/${planned}`}
                 />
               )

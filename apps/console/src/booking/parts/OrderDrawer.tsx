@@ -11,7 +11,7 @@ import { useData } from '../../api/data'
 import { useMay } from '../../platform/me'
 import { Failed, Loading } from '../../ui/States'
 import { Time, timeText } from '../../ui/Time'
-import { yuan } from '../board-text'
+import { consentText, yuan } from '../board-text'
 import { PayCode, wordsOf } from './Booked'
 import { type Change, ChangeActs } from './ChangeActs'
 import { links } from './links'
@@ -29,7 +29,6 @@ const INVOICE: Record<string, string> = {
   reversing: '冲红中',
   reversed: '已冲红',
 }
-const CONSENT = { unasked: '未征求', asked: '待本人同意', agreed: '同意接收提醒', refused: '不接收' } as const
 
 /** An order with its money and papers. */
 export default function OrderDrawer({ no, onClose }: { readonly no: string; readonly onClose: () => void }) {
@@ -70,7 +69,7 @@ function Papers({ papers }: { readonly papers: OrderPapers }) {
             ? [
                 {
                   ...{ key: 'guest', label: '到店人' },
-                  children: <Person name={`${guest.name} · ${CONSENT[guest.consent]}`} phone={phoneOf('guest')} />,
+                  children: <Person name={`${guest.name} · ${consentText[guest.consent]}`} phone={phoneOf('guest')} />,
                 },
               ]
             : []),

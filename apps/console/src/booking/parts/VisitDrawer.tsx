@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useData } from '../../api/data'
 import { Failed, Loading } from '../../ui/States'
 import { timeText } from '../../ui/Time'
-import { clock, flagsOf, nameOf, nextWords, promiseText, transitionWords, yuan } from '../board-text'
+import { clock, consentText, flagsOf, nameOf, nextWords, promiseText, transitionWords, yuan } from '../board-text'
 import type { BoardActs } from '../useBoard'
 import styles from './Board.module.css'
 import { type Change, ChangeActs } from './ChangeActs'
@@ -173,6 +173,9 @@ function Facts({ visit }: Pick<Shown, 'visit'>) {
     },
     { key: 'who', label: '顾客', children: <Person visit={visit} whose="member" {...member} /> },
     ...(guest ? [{ key: 'guest', label: '到店人', children: <Person visit={visit} whose="guest" {...guest} /> }] : []),
+    ...(visit.guest_consent
+      ? [{ key: 'consent', label: '到店人短信', children: consentText[visit.guest_consent] }]
+      : []),
     { key: 'what', label: '项目', children: `${visit.product_names.join('、')}，${visit.people} 人` },
     ...(visit.addons?.length ? [{ key: 'addons', label: '附加项', children: visit.addons.join('、') }] : []),
     ...(visit.remark ? [{ key: 'remark', label: '顾客备注', children: visit.remark }] : []),

@@ -21,6 +21,7 @@ interface Keys {
   readonly open: (order_sn: string, then?: Wanted) => void
   readonly turn: (days: number | 'today') => void
   readonly onScan: (code: string) => void
+  readonly walkIn: () => void
 }
 
 const DIGITS_MS = 900
@@ -48,7 +49,7 @@ function useDigits(pick: (nth: number) => void, isOn: boolean): void {
 }
 
 /** From card to card, and from day to day: only where no drawer lies over them. */
-function useWays({ visits, chosen, isOpen, choose, open, turn }: Keys): void {
+function useWays({ visits, chosen, isOpen, storeId, choose, open, turn, walkIn }: Keys): void {
   const step = (by: number) => {
     const at = visits.findIndex(({ order_sn }) => order_sn === chosen?.order_sn)
     choose(visits[Math.min(visits.length - 1, Math.max(0, at + by))]?.order_sn)
@@ -60,6 +61,7 @@ function useWays({ visits, chosen, isOpen, choose, open, turn }: Keys): void {
   useShortcut('ArrowDown', '', () => step(1), isOn)
   useShortcut('ArrowUp', '', () => step(-1), isOn)
   useShortcut('Enter', '打开详情', () => chosen && open(chosen.order_sn), isOn)
+  useShortcut('w', '到店代约', walkIn, useMay('booking.walk_in', storeId) && isOn)
   useShortcut('t', '今天', () => turn('today'), isOn)
   useShortcut('[', '前一天', () => turn(-1), isOn)
   useShortcut(']', '后一天', () => turn(1), isOn)

@@ -12,6 +12,8 @@ import { presentForOperator, type Seen, seconds } from '../view/booking.present'
 import type { BoardRow } from './board.sql'
 
 const fromMs = (ms: number) => Math.floor(ms / 1000)
+/** A forecast is good to the minute: nobody sees more, and what has not changed stays the same. */
+const minuteOf = (ms: number) => Math.floor(ms / 60_000) * 60
 const maybe = (ms: number | null) => (ms === null ? null : fromMs(ms))
 
 export interface Shown {
@@ -34,8 +36,8 @@ function presentStage(stage: JsonStage, row: BoardRow, { pools, forecasts }: Sho
     planned_to: fromMs(stage.planned_to),
     began_at: maybe(stage.began_at),
     ended_at: maybe(stage.ended_at),
-    expected_from: expected && stage.began_at === null ? fromMs(expected.from) : null,
-    expected_to: expected && stage.ended_at === null ? fromMs(expected.to) : null,
+    expected_from: expected && stage.began_at === null ? minuteOf(expected.from) : null,
+    expected_to: expected && stage.ended_at === null ? minuteOf(expected.to) : null,
     place_name: named?.name ?? (stage.place_no === null ? '' : `${stage.place_no} 号`),
   }
 }
@@ -87,11 +89,11 @@ export function presentVisit(row: BoardRow, shown: Shown): BoardVisit {
     end_at: seconds(booking.end_at),
     stages: stagesOf({ ...booking, stages: row.stages }).map((stage) => presentStage(stage, row, shown)),
     arrived_at: booking.state !== 'booked' && arrived_at ? seconds(arrived_at) : null,
-    next_at: found?.next ? fromMs(found.next.from) : null,
+    next_at: found?.next ? minuteOf(found.next.from) : null,
     delay_minutes: found?.delay_minutes ?? 0,
     own_delay_minutes: facts.own_delay_minutes,
     missed_until: settles_at ? seconds(settles_at) : null,
-    ...{ is_first_visit, unpaid_difference_fen, notes, last_note },
+    ...{ is_first_visit, has_child: row.has_child, unpaid_difference_fen, notes, last_note },
     can: {
       ...presentActs(actsOf(facts, shown.may, shown.now)),
       ...changesByStaff({ ...booking, closed: shown.isClosed }, shown.may, shown.now),

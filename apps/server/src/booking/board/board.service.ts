@@ -13,6 +13,7 @@ import type { Tx } from '../../db/database'
 import { tendersOf } from '../../wallet/tender/tender.service'
 import { forecastDayOf } from '../floor/day.service'
 import { type DayPool, listDayPools } from '../floor/day.sql'
+import { findGuest } from '../guest/guest.sql'
 import { planRefund, type RefundPlan, refundOf, tenderNames } from '../money/refund-plan.service'
 import { listSettled } from '../record/payments.sql'
 import { demandStore } from '../settle/locked.service'
@@ -124,6 +125,7 @@ export async function visitOf(ctx: StaffCtx, place: Day, orderSn: string): Promi
   return {
     ...presentVisit(row, read),
     ...{ lines, total_fen, discount_fen, policy },
+    guest_consent: row.guest ? ((await findGuest(ctx.db, orderSn))?.consent ?? null) : null,
     money: await moneyOf(ctx.db, orderSn),
     consequences: await consequencesOf(ctx.db, row, ctx.now()),
     note_list: (await listNotes(ctx.db, orderSn)).map(({ at, by_name, text }) => ({ at: seconds(at), by_name, text })),

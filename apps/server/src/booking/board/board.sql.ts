@@ -27,6 +27,8 @@ const columns = {
     from booking_event e where e.order_sn = booking.order_sn and e.event in (${ACTS})), '[]')`,
   is_first_visit: sql<boolean>`not exists (select from booking o
     where o.member_id = booking.member_id and o.completed_at is not null and o.start_at < booking.start_at)`,
+  has_child: sql<boolean>`exists (select from jsonb_array_elements(booking.lines::jsonb) l
+    join product p on p.id = (l ->> 'product_id')::int join category c on c.id = p.category_id where c.for_children)`,
   unpaid_difference_fen: sql<number>`coalesce((select r.difference_fen from reschedule r
     where r.order_sn = booking.order_sn and r.state = 'held' and r.difference_fen > 0), 0)`,
   notes: sql<number>`(select count(*)::int from booking_note n where n.order_sn = booking.order_sn)`,
