@@ -28,9 +28,6 @@ function createConsole() {
   return { client, factor, call, router: createRouter() }
 }
 
-/** What closes is called so, in the language of the screen. */
-const CLOSED_BY = { 'aria-label': '关闭' }
-
 /** Styles of antd are written at run time and carry the nonce of the document. */
 export function App({ nonce }: { readonly nonce: string | undefined }) {
   const [{ client, factor, call, router }] = useState(createConsole)
@@ -39,8 +36,6 @@ export function App({ nonce }: { readonly nonce: string | undefined }) {
       locale={zhCN}
       theme={theme}
       button={{ autoInsertSpace: false }}
-      drawer={{ closable: CLOSED_BY }}
-      modal={{ closable: CLOSED_BY }}
       {...(nonce ? { csp: { nonce } } : {})}
     >
       <AntdApp style={{ height: '100%' }}>

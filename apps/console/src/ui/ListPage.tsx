@@ -85,6 +85,8 @@ function Body<Row extends object>({
               rowSelection: {
                 selectedRowKeys: [...chosen.keys],
                 onChange: (keys) => chosen.onChange(keys.map(String)),
+                getTitleCheckboxProps: () => ({ 'aria-label': '全选' }),
+                getCheckboxProps: (row) => ({ 'aria-label': `选中 ${keyOf(row)}` }),
               },
             }
           : {})}

@@ -109,6 +109,7 @@ function Filled({ data, day, live, isOffline }: FilledProps) {
         <Button onClick={() => turn('today')}>今天</Button>
         <Button icon={<RightOutlined aria-hidden />} aria-label="后一天" onClick={() => turn(1)} />
         <Segmented
+          aria-label="看板排列"
           value={filters.by === 'time' ? 'time' : 'stage'}
           options={[
             { value: 'stage', label: '按环节' },

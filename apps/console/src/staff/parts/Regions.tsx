@@ -72,6 +72,8 @@ function EditRegion({ region, others, onDone }: EditProps) {
       />
       <Select
         mode="multiple"
+        maxTagCount={8}
+        maxTagPlaceholder={(more) => `另外 ${more.length} 家`}
         aria-label="属于它的门店"
         placeholder="属于它的门店"
         showSearch={{ optionFilterProp: 'label' }}
