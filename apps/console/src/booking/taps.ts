@@ -36,7 +36,7 @@ interface Sent {
 }
 
 /** Taps wait in the browser and are sent one after the other, each once, as soon as the board is answered again. */
-export function useTaps(isOnline: boolean, { refused, done }: Sent) {
+export function useTaps(answeredAt: number, { refused, done }: Sent) {
   const { id: staff_id } = useMe()
   const [taps, setTaps] = useState(() => readTaps(localStorage, Date.now() / 1000))
   const send = useAct(operatorTransition)
@@ -65,13 +65,16 @@ export function useTaps(isOnline: boolean, { refused, done }: Sent) {
     }
     if (count > 0) done(count)
   }
+  const latest = useRef(sendAll)
+  latest.current = sendAll
+  // An answer of the board says that the network is there: a failure of the sending itself waits for the next one.
   useEffect(() => {
-    if (!isOnline || taps.length === 0 || isSending.current) return
+    if (answeredAt === 0 || isSending.current) return
     isSending.current = true
-    void sendAll().finally(() => {
+    void latest.current().finally(() => {
       isSending.current = false
     })
-  })
+  }, [answeredAt])
   return { taps, add }
 }
 

@@ -43,7 +43,11 @@ const isShutOut = (error: Error | null): error is Refusal =>
 function OfStore({ store_id, day }: { readonly store_id: number; readonly day: string }) {
   const [isPolling, setIsPolling] = useState(false)
   const asked = { store_id, day }
-  const { data, error, refetch, isPlaceholderData } = useData(boardDay, asked, isPolling ? { everyMs: POLL_MS } : {})
+  const { data, error, refetch, isPlaceholderData, dataUpdatedAt } = useData(
+    boardDay,
+    asked,
+    isPolling ? { everyMs: POLL_MS } : {},
+  )
   const askAgain = useAskAgain([boardVisit])
   const live = useLiveBoard(asked, () => {
     void refetch()
@@ -54,7 +58,15 @@ function OfStore({ store_id, day }: { readonly store_id: number; readonly day: s
   // Names are shown to nobody who may not ask for them any more.
   if (isShutOut(error)) return <Failed error={error} again={() => void refetch()} />
   if (!data) return error ? <Failed error={error} again={() => void refetch()} /> : <Loading />
-  return <Filled data={data} live={live} isOffline={error !== null && isHere === true} day={day} />
+  return (
+    <Filled
+      data={data}
+      live={live}
+      isOffline={error !== null && isHere === true}
+      answeredAt={dataUpdatedAt}
+      day={day}
+    />
+  )
 }
 
 interface FilledProps {
@@ -62,16 +74,18 @@ interface FilledProps {
   readonly day: string
   readonly live: LiveState
   readonly isOffline: boolean
+  /** When the server last answered for the day. */
+  readonly answeredAt: number
 }
 
-function Filled({ data, day, live, isOffline }: FilledProps) {
+function Filled({ data, day, live, isOffline, answeredAt }: FilledProps) {
   const [filters, change] = useFilters()
   const [chosenSn, choose] = useState<string>()
   const [opened, setOpened] = useState<{ order_sn: string; wanted: Wanted | undefined; time?: string | undefined }>()
   const navigate = useNavigate()
   const { message } = App.useApp()
   const askAgain = useAskAgain([boardDay, boardVisit])
-  const { taps, add } = useTaps(!isOffline, {
+  const { taps, add } = useTaps(answeredAt, {
     refused: (words) => void message.warning(`断网时的一个签到没有生效：${words}`),
     done: (count) => {
       void message.success(`网络恢复，${count} 个签到已发送`)
