@@ -9,6 +9,7 @@ import * as board from './booking/board.endpoints'
 import * as booking from './booking/change.endpoints'
 import * as create from './booking/create.endpoints'
 import * as desk from './booking/desk.endpoints'
+import * as floor from './booking/floor.endpoints'
 import * as guest from './booking/guest.endpoints'
 import * as searched from './booking/search.endpoints'
 import * as companion from './booking/share.endpoints'
@@ -54,6 +55,7 @@ import * as staffCalls from './staff/people.endpoints'
 import * as staffSession from './staff/session.endpoints'
 import * as staffToday from './staff/today.endpoints'
 import * as storeOperator from './store/operator.endpoints'
+import * as region from './store/region.endpoints'
 import * as store from './store/store.endpoints'
 import * as waitOperator from './waitlist/operator.endpoints'
 import * as waitlist from './waitlist/waitlist.endpoints'
@@ -66,7 +68,18 @@ const { bookPayResult, ...view } = viewed
 export const rooms: Readonly<Record<string, Readonly<Record<string, Endpoint>>>> = {
   account: { ...account, ...captcha, ...handoff, ...sms, ...wechat },
   asset: { ...asset, ...staffAsset },
-  booking: { ...create, ...view, ...booking, ...guest, ...companion, ...operator, ...board, ...desk, ...searched },
+  booking: {
+    ...create,
+    ...view,
+    ...booking,
+    ...guest,
+    ...companion,
+    ...operator,
+    ...board,
+    ...floor,
+    ...desk,
+    ...searched,
+  },
   brand,
   campaign: { ...campaign, ...campaignOperator, ...take, ...offer },
   city,
@@ -84,7 +97,7 @@ export const rooms: Readonly<Record<string, Readonly<Record<string, Endpoint>>>>
   schedule: { ...schedule, ...plan },
   shop,
   staff: { ...staffSession, ...staffCalls, ...staffAudit, ...staffToday },
-  store: { ...store, ...storeOperator },
+  store: { ...store, ...storeOperator, ...region },
   waitlist: { ...waitlist, ...waitOperator },
   wallet: { ...wallet, ...giving },
 }

@@ -26,21 +26,33 @@ export interface Doors {
 const TIMEOUT_MS = 15_000
 const NETWORK_ERROR = '网络不通，请检查后重试'
 
+/** Answers of tagged calls, in memory alone: what has not changed is not sent again. */
+const tagged = new Map<string, { readonly tag: string; readonly data: unknown }>()
+
 async function send(endpoint: Endpoint, input: object, { signal, idempotencyKey }: CallOptions): Promise<unknown> {
   const { url, body } = requestOf(endpoint, input)
   const timeout = AbortSignal.timeout(TIMEOUT_MS)
+  const known = endpoint.taggedBut ? tagged.get(url) : undefined
   const response = await fetch(url, {
     method: endpoint.method,
     credentials: 'same-origin',
     headers: {
       ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
       ...(idempotencyKey ? { 'Idempotency-Key': idempotencyKey } : {}),
+      ...(known ? { 'If-None-Match': known.tag } : {}),
     },
     body,
     signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
   })
+  if (known && response.status === 304) return known.data
   const reply: unknown = await response.json().catch(() => undefined)
   if (!isEnvelope(reply)) throw new TransportError(NETWORK_ERROR)
+  const tag = endpoint.taggedBut && response.headers.get('etag')
+  if (tag && reply.code === OK) {
+    // One board at a time: yesterday's is not looked at again.
+    tagged.clear()
+    tagged.set(url, { tag, data: reply.data })
+  }
   if (reply.code === OK) return reply.data
   throw new Refusal({ code: reply.code, status: response.status, msg: reply.msg }, reply.data)
 }

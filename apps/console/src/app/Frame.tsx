@@ -1,6 +1,6 @@
 import { DownOutlined, SearchOutlined } from '@ant-design/icons'
 import { staffLogout } from '@kuaimen/contract/staff/session.endpoints'
-import { Button, Popover, Select } from 'antd'
+import { Button, ConfigProvider, Popover, Select } from 'antd'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Link, NavLink, useNavigate } from 'react-router'
 import { useAct } from '../api/data'
@@ -15,6 +15,14 @@ import type { Screen } from './screens'
 const KeySheet = lazy(() => import('./KeySheet'))
 const Palette = lazy(() => import('./Palette'))
 
+/** What closes is called so in the language of the screen, and pictures beside words are not read out at all. */
+const SPOKEN = {
+  drawer: { closable: { 'aria-label': '关闭' } },
+  modal: { closable: { 'aria-label': '关闭' } },
+  select: { suffixIcon: <DownOutlined aria-hidden /> },
+  inputSearch: { searchIcon: <SearchOutlined aria-label="搜索" /> },
+}
+
 /** Menu, store, search and the person; only what is inside scrolls. */
 export function Frame({ children }: { readonly children: ReactNode }) {
   const me = useMe()
@@ -23,35 +31,37 @@ export function Frame({ children }: { readonly children: ReactNode }) {
   useShortcut('mod+k', '搜索页面和订单', () => setOpen('palette'))
   useShortcut('?', '查看快捷键', () => setOpen('keys'))
   return (
-    <div className={styles.frame}>
-      <a className={styles.skip} href="#content">
-        跳到内容
-      </a>
-      <aside className={styles.side}>
-        <Link to="/" className={styles.brand}>
-          快门 <span>控制台</span>
-        </Link>
-        <SideMenu />
-      </aside>
-      <header className={styles.bar}>
-        <StoreSwitcher />
-        <Button className={styles.search} icon={<SearchOutlined />} onClick={() => setOpen('palette')}>
-          搜索 <kbd>Ctrl K</kbd>
-        </Button>
-        <Button type="text" title="快捷键" aria-label="快捷键" onClick={() => setOpen('keys')}>
-          ?
-        </Button>
-        <PersonMenu />
-      </header>
-      <main id="content" className={styles.content} tabIndex={-1}>
-        {children}
-      </main>
-      {screensFor(me).map((screen) => screen.key && <GoTo key={screen.path} screen={screen} letter={screen.key} />)}
-      <Suspense>
-        {open === 'palette' && <Palette onClose={close} />}
-        {open === 'keys' && <KeySheet onClose={close} />}
-      </Suspense>
-    </div>
+    <ConfigProvider {...SPOKEN}>
+      <div className={styles.frame}>
+        <a className={styles.skip} href="#content">
+          跳到内容
+        </a>
+        <aside className={styles.side}>
+          <Link to="/" className={styles.brand}>
+            快门 <span>控制台</span>
+          </Link>
+          <SideMenu />
+        </aside>
+        <header className={styles.bar}>
+          <StoreSwitcher />
+          <Button className={styles.search} icon={<SearchOutlined aria-hidden />} onClick={() => setOpen('palette')}>
+            搜索 <kbd>Ctrl K</kbd>
+          </Button>
+          <Button type="text" title="快捷键" aria-label="快捷键" onClick={() => setOpen('keys')}>
+            ?
+          </Button>
+          <PersonMenu />
+        </header>
+        <main id="content" className={styles.content} tabIndex={-1}>
+          {children}
+        </main>
+        {screensFor(me).map((screen) => screen.key && <GoTo key={screen.path} screen={screen} letter={screen.key} />)}
+        <Suspense>
+          {open === 'palette' && <Palette onClose={close} />}
+          {open === 'keys' && <KeySheet onClose={close} />}
+        </Suspense>
+      </div>
+    </ConfigProvider>
   )
 }
 
@@ -131,7 +141,7 @@ function PersonMenu() {
         {me.name}
         {roles && <span className={styles.roles}>{roles}</span>}
         <span className={styles.spoken}>，账号菜单</span>
-        <DownOutlined />
+        <DownOutlined aria-hidden />
       </Button>
     </Popover>
   )

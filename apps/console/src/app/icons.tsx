@@ -15,15 +15,15 @@ import type { ReactNode } from 'react'
 
 /** The picture of each row of the menu. They come with the frame: the login needs none of them. */
 export const icons: Readonly<Record<string, ReactNode>> = {
-  '/today': <CarryOutOutlined />,
-  '/board': <ScheduleOutlined />,
-  '/desk': <UserAddOutlined />,
-  '/orders': <FileSearchOutlined />,
-  '/explain': <QuestionCircleOutlined />,
-  '/demand': <HeatMapOutlined />,
-  '/people': <TeamOutlined />,
-  '/who-may': <SafetyCertificateOutlined />,
-  '/devices': <TabletOutlined />,
-  '/audit': <AuditOutlined />,
-  '/me': <UserOutlined />,
+  '/today': <CarryOutOutlined aria-hidden />,
+  '/board': <ScheduleOutlined aria-hidden />,
+  '/desk': <UserAddOutlined aria-hidden />,
+  '/orders': <FileSearchOutlined aria-hidden />,
+  '/explain': <QuestionCircleOutlined aria-hidden />,
+  '/demand': <HeatMapOutlined aria-hidden />,
+  '/people': <TeamOutlined aria-hidden />,
+  '/who-may': <SafetyCertificateOutlined aria-hidden />,
+  '/devices': <TabletOutlined aria-hidden />,
+  '/audit': <AuditOutlined aria-hidden />,
+  '/me': <UserOutlined aria-hidden />,
 }

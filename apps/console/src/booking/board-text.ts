@@ -11,6 +11,14 @@ export const yuan = (fen: number): string => `¥${(fen / 100).toFixed(2)}`
 export const nameOf = ({ guest, contact_name, nickname, mobile }: BoardVisit): string =>
   guest?.name || contact_name || nickname || (mobile ? `尾号 ${mobile.slice(-4)}` : '顾客')
 
+/** Whether who comes instead wants messages; a refusal is nobody's to override. */
+export const consentText = {
+  unasked: '未征求',
+  asked: '待本人同意',
+  agreed: '同意接收提醒',
+  refused: '不接收',
+} as const
+
 type Promised = VisitDetail['policy']
 
 /** Cancelling and rescheduling as the customer is promised it, for staff to read out. */
@@ -124,6 +132,7 @@ export function flagsOf(visit: BoardVisit, now = Date.now() / 1000): Flag[] {
       },
     visit.unpaid_difference_fen > 0 && { text: `待补 ${yuan(visit.unpaid_difference_fen)}`, tone: 'bad' },
     visit.is_first_visit && { text: '首次', tone: 'plain' },
+    visit.has_child === true && { text: '有孩子', tone: 'plain' },
     visit.people > 1 && { text: `${visit.people} 人`, tone: 'plain' },
     Boolean(visit.company_name) && { text: visit.company_name ?? '', tone: 'plain' },
     visit.guest !== null && visit.guest !== undefined && { text: `${visit.guest.name} 到店`, tone: 'plain' },

@@ -6,6 +6,7 @@ import { operatorCancel, operatorTransition, scanMember } from '@kuaimen/contrac
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { App } from 'antd'
 import { useRef } from 'react'
+import { TransportError } from '../api/call'
 import { useAct } from '../api/data'
 import { askedBefore } from './board-text'
 
@@ -14,7 +15,7 @@ const CHANGES = [board.boardDay, board.boardVisit] as const
 const JUST_MS = 2_000
 
 /** Acts of the floor. Whoever was too late is told, and sees the visit as it is. */
-export function useBoardActs() {
+export function useBoardActs(onTapped: (order_sn: string) => void = () => {}) {
   const { message, modal } = App.useApp()
   const lastAct = useRef(0)
   const acting = { changes: CHANGES }
@@ -44,7 +45,16 @@ export function useBoardActs() {
   const goTo = async ({ order_sn, state, branch }: BoardVisit, to: BookingState): Promise<boolean> => {
     const question = askedBefore(to, branch)
     if (question && !(await modal.confirm(question))) return false
-    return say(transition.mutateAsync({ order_sn, to: to as 'checked_in', from: state }))
+    const work = transition.mutateAsync({ order_sn, to: to as 'checked_in', from: state })
+    if (to !== 'checked_in') return say(work)
+    // Who has come is here, network or not: the tap waits, with its time.
+    return say(
+      work.catch((error: unknown) => {
+        if (!(error instanceof TransportError)) throw error
+        onTapped(order_sn)
+        void message.warning('网络断开，签到已记下，恢复后自动发送')
+      }),
+    )
   }
   return {
     isBusy: [transition, stage, place, undo, late, missed, note, cancel].some(({ isPending }) => isPending),

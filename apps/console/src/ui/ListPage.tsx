@@ -26,6 +26,8 @@ interface Props<Row> {
   readonly empty: string
   readonly onOpen?: (row: Row) => void
   readonly more?: More
+  /** Rows that are ticked, to do one thing with all of them. */
+  readonly chosen?: { readonly keys: readonly (string | number)[]; readonly onChange: (keys: string[]) => void }
 }
 
 /** Every list of the console: its states told apart, rows by j, k and Enter, the next page by a key of the last row. */
@@ -41,7 +43,18 @@ export function ListPage<Row extends object>(props: Props<Row>) {
   )
 }
 
-function Body<Row extends object>({ columns, rows, keyOf, error, again, isFiltered, empty, onOpen, more }: Props<Row>) {
+function Body<Row extends object>({
+  columns,
+  rows,
+  keyOf,
+  error,
+  again,
+  isFiltered,
+  empty,
+  onOpen,
+  more,
+  chosen,
+}: Props<Row>) {
   const [at, setAt] = useState(-1)
   const count = rows?.length ?? 0
   const step = (by: number) => setAt((before) => Math.min(count - 1, Math.max(0, before + by)))
@@ -67,6 +80,16 @@ function Body<Row extends object>({ columns, rows, keyOf, error, again, isFilter
         rowKey={keyOf}
         pagination={false}
         rowClassName={(row) => [onOpen && styles.opens, row === current && styles.current].filter(Boolean).join(' ')}
+        {...(chosen
+          ? {
+              rowSelection: {
+                selectedRowKeys: [...chosen.keys],
+                onChange: (keys) => chosen.onChange(keys.map(String)),
+                getTitleCheckboxProps: () => ({ 'aria-label': '全选' }),
+                getCheckboxProps: (row) => ({ 'aria-label': `选中 ${keyOf(row)}` }),
+              },
+            }
+          : {})}
         {...(onOpen ? { onRow: (row) => ({ onClick: () => onOpen(row) }) } : {})}
       />
       {more?.has && (

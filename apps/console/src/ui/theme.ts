@@ -30,6 +30,6 @@ export const theme: ThemeConfig = {
   },
   components: {
     Menu: { itemBg: 'transparent', itemHeight: 38, itemBorderRadius: 6, activeBarBorderWidth: 0 },
-    Table: { headerBg: '#faf9f7', cellPaddingBlock: 10 },
+    Table: { headerBg: '#faf9f7', cellPaddingBlock: 10, rowSelectedBg: '#e3efec', rowSelectedHoverBg: '#d6e7e3' },
   },
 }

@@ -62,6 +62,7 @@ async function seedProducts(tx: Tx, _seed: SeedContext): Promise<void> {
       rank: id,
       // Makeup has an entry of its own beside the tiles.
       on_home: branch !== 'makeup',
+      for_children: slug === 'kids',
     })),
   )
   await tx.execute(sql`select setval(pg_get_serial_sequence('category', 'id'), ${categories.length})`)

@@ -25,6 +25,8 @@ export const category = pgTable('category', {
   link: text().notNull().default(''),
   rank: smallint().notNull(),
   on_home: boolean().notNull().default(true),
+  /** The store sees on its board that a child comes. */
+  for_children: boolean().notNull().default(false),
 })
 
 const SEARCHED = "name || ' ' || subtitle || ' ' || pinyin || ' ' || initials"

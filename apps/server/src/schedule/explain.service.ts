@@ -3,10 +3,14 @@ import type { StudioDay } from '@kuaimen/contract/kernel/time'
 import { type Explained, explainStart, nearestStarts } from '@kuaimen/contract/schedule/explain.rules'
 import {
   type BookingWindow,
+  CELLS_A_DAY,
   closedByTime,
+  demandOf,
   type Item,
+  leftAt,
   type Need,
   type PoolCells,
+  presentCell,
   startsOn,
   timeOfCell,
 } from '@kuaimen/contract/schedule/schedule.rules'
@@ -105,9 +109,16 @@ export const nearestHere = ({ day, start }: SlotAsked, { plan, pools, window, wh
 /** The starts of a day for who is there already: nothing has to be prepared ahead. */
 export async function deskStartsOn(ctx: Ctx, storeId: number, day: StudioDay, needs: readonly Need[]) {
   const [window, rows] = await Promise.all([windowOf(ctx), listPoolDays(ctx.db, [storeId], day, day)])
-  return startsOn(needs, rows.map(presentPool), day, { ...window, lead_hours: 0 }).map(({ cell, left }) => ({
+  const pools = rows.map(presentPool)
+  const present = presentCell(day, window.now)
+  const isOfDay = present >= 0 && present < CELLS_A_DAY
+  const leftNow = isOfDay ? leftAt(demandOf(needs), pools, present) : 0
+  const later = startsOn(needs, pools, day, { ...window, lead_hours: 0 }).filter(({ cell }) => cell !== present)
+  const starts = leftNow > 0 ? [{ cell: present, left: leftNow }, ...later] : later
+  return starts.map(({ cell, left }) => ({
     time: timeOfCell(cell),
     left,
     desk_only: closedByTime(day, cell, window) !== undefined,
+    is_now: cell === present,
   }))
 }

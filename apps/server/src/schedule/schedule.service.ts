@@ -57,14 +57,15 @@ export const windowOf = async (ctx: Pick<Services, 'db' | 'now' | 'log'>): Promi
   return { now: ctx.now(), lead_hours, horizon_days }
 }
 
-async function readDays(ctx: Ctx, asked: DaysAsked, from: StudioDay, to: StudioDay): Promise<Days> {
+async function readDays(ctx: Ctx, asked: DaysAsked, from: StudioDay, to: StudioDay, lead?: number): Promise<Days> {
   const { store_id, items, without, bounds } = asked
-  const [window, opening, plan, rows] = await Promise.all([
+  const [chain, opening, plan, rows] = await Promise.all([
     windowOf(ctx),
     openingOf(ctx.db, store_id, from, to),
     planVisit(ctx.db, items, store_id, ctx.now()),
     listPoolDays(ctx.db, [store_id], from, to),
   ])
+  const window = lead === undefined ? chain : { ...chain, lead_hours: lead }
   const read = without === undefined ? presentPool : await leaveOut(ctx.db, without)
   const byDay = new Map<StudioDay, PoolCells[]>()
   // A store that does not offer the products has no cells for them.
@@ -143,8 +144,12 @@ export const dayOf = (ctx: Ctx, { day, ...asked }: DaysAsked & { day: StudioDay 
   )
 
 /** Why a visit would not fit at a start now; empty when it would. */
-export async function closedBecause(ctx: Ctx, asked: DaysAsked & { day: StudioDay; start: number }): Promise<string> {
-  const { pools, plan, window } = await readDays(ctx, asked, asked.day, asked.day)
+export async function closedBecause(
+  ctx: Ctx,
+  asked: DaysAsked & { day: StudioDay; start: number },
+  lead?: number,
+): Promise<string> {
+  const { pools, plan, window } = await readDays(ctx, asked, asked.day, asked.day, lead)
   if (!plan.offered) return '该门店暂不提供所选产品'
   const { bounds, day, start } = asked
   if (bounds && !isStartWithin(bounds, day, timeOfCell(start))) return '不在可选的日期和时段内，请换一个时间'

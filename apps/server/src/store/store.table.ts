@@ -28,6 +28,7 @@ const SEARCHED = [
 export const region = pgTable('region', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
   name: text().notNull().unique(),
+  version: integer().notNull().default(1),
 })
 
 export const store = pgTable(

@@ -39,6 +39,7 @@ export const boardDay = endpoint({
   audit: false,
   summary: '一家门店一天的看板：预约、环节、位置负荷与预计开始时间',
   query: { store_id: Id, day: Day },
+  taggedBut: 'now',
   data: BoardDay,
   errors: [storeNotFound],
 })

@@ -42,6 +42,8 @@ const VisitCan = z.object({
   place: z.boolean(),
   note: z.boolean(),
   cancel_fault: z.boolean(),
+  reschedule: z.boolean().describe('for the customer: by their rules, or beyond them for who may'),
+  cancel: z.boolean().describe('for the customer, by their rules'),
   phone: z.boolean().describe('look at a whole number, for a reason, and be written down'),
 })
 
@@ -57,6 +59,7 @@ export const BoardVisit = OperatorBooking.extend({
   own_delay_minutes: z.number().int().describe('what of it is the studio’s own'),
   missed_until: MaybeMoment.describe('said to be missed, and settled then unless somebody contradicts'),
   is_first_visit: z.boolean(),
+  has_child: z.boolean().optional().describe('a product of a category for children'),
   unpaid_difference_fen: z.number().int().describe('of a reschedule that waits for it; 0: none'),
   notes: z.number().int().describe('how many notes of staff there are'),
   last_note: z.string(),
@@ -95,6 +98,10 @@ const Consequence = z.object({
 })
 
 export const VisitDetail = BoardVisit.extend({
+  guest_consent: z
+    .enum(['unasked', 'asked', 'agreed', 'refused'])
+    .nullable()
+    .describe('whether who comes instead wants messages; null: the member comes'),
   lines: z.array(PriceLine),
   total_fen: z.number().int(),
   discount_fen: z.number().int(),
@@ -106,7 +113,12 @@ export const VisitDetail = BoardVisit.extend({
     .object({ missed: Consequence.nullable(), cancel_fault: Consequence.nullable() })
     .describe('null for what cannot be done now'),
   note_list: z.array(z.object({ at: Moment, by_name: z.string(), text: z.string() })),
-  history: z.array(z.object({ at: Moment, text: z.string(), who: z.string(), note: z.string() })),
+  history: z.array(
+    z.object({
+      ...{ at: Moment, text: z.string(), who: z.string(), note: z.string() },
+      by_name: z.string().describe('who it was, in words; empty for what happens by itself'),
+    }),
+  ),
   others: z
     .array(
       z.object({

@@ -1,10 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import type { Permission } from '../kernel/permissions'
+import { cellOf, ROLES, type Role } from '../staff/permissions.rules'
 import {
   type BookingAct,
   type BookingFacts,
   bookingRefusals,
   bookingRefusalsAt,
+  changesByStaff,
   freeUntil,
   rescheduleDueState,
   reschedulesLeft,
@@ -166,5 +169,25 @@ describe('over states, times and policies', () => {
         expect(bookingRefusals.reschedule(closed, now) === undefined).toBe(START > now)
       }),
     )
+  })
+})
+
+describe('what staff may change for the customer', () => {
+  const mayBy = (role: Role) => (permission: Permission) => cellOf(permission, role) !== undefined
+  const every = BOOKING_STATES.flatMap((state) => ROLES.map((role) => ({ state, role })))
+
+  it.each(every)('$state as $role: what the customer’s rules allow and the role may', ({ state, role }) => {
+    const may = mayBy(role)
+    const at = (facts: Partial<BookingFacts>, now: Date) => changesByStaff({ ...booked, ...facts, state }, may, now)
+    const isBooked = state === 'booked'
+    expect(at({}, before(200))).toEqual({
+      reschedule: isBooked && may('booking.reschedule'),
+      cancel: isBooked && may('booking.cancel'),
+    })
+    const beyond = isBooked && may('booking.reschedule_beyond')
+    expect(at({ rescheduled: 99 }, before(200)).reschedule).toBe(beyond)
+    expect(at({}, before(0.1)).reschedule).toBe(beyond)
+    expect(at({}, before(-1))).toEqual({ reschedule: beyond, cancel: false })
+    expect(at({}, before(-24))).toEqual({ reschedule: false, cancel: false })
   })
 })

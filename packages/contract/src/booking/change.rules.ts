@@ -1,6 +1,8 @@
 import { customClosed } from '../custom/custom.errors'
 import { customChangeHours, customChangeUntil } from '../custom/custom.rules'
 import type { Failure } from '../kernel/failure'
+import type { Permission } from '../kernel/permissions'
+import { studioDay } from '../kernel/time'
 import { refundOver } from '../payment/payment.errors'
 import { type DueState, payRefusal } from '../payment/payment.rules'
 import {
@@ -129,6 +131,27 @@ function rescheduleRefusal(facts: BookingFacts, now: Date): Failure | undefined 
   if (refusal) return refusal
   if (rescheduleUntil(facts) < now || start_at <= now) return rescheduleClosed({ hours: policy.reschedule_hours })
   return reschedulesLeft(facts) === 0 ? rescheduledOut : undefined
+}
+
+/** Beyond the policy, for who may: however often and however soon, as long as the day of the visit is not over. */
+export function beyondRefusal(facts: BookingFacts, now: Date): Failure | undefined {
+  const isOld = studioDay(facts.start_at) < studioDay(now)
+  return timesRefusal(facts, now) ?? (isOld ? rescheduleClosed({ hours: facts.policy.reschedule_hours }) : undefined)
+}
+
+/** What staff may change for the customer: by the customer's own rules, and a reschedule beyond them by a right of its own. */
+export function changesByStaff(
+  facts: BookingFacts,
+  may: (permission: Permission) => boolean,
+  now: Date,
+): { readonly reschedule: boolean; readonly cancel: boolean } {
+  const isPaid = facts.state === 'booked'
+  const within = may('booking.reschedule') && rescheduleRefusal(facts, now) === undefined
+  const beyond = may('booking.reschedule_beyond') && beyondRefusal(facts, now) === undefined
+  return {
+    reschedule: isPaid && (within || beyond),
+    cancel: isPaid && may('booking.cancel') && cancelRefusal(facts, now) === undefined,
+  }
 }
 
 function reviewRefusal({ state, reviewed_at, completed_at, policy }: BookingFacts, now: Date): Failure | undefined {

@@ -10,29 +10,53 @@ import {
   smsAway,
 } from '../account/person.errors'
 import { endpoint } from '../kernel/endpoint'
-import { BodyId, Day, Id, Mobile, QuarterTime } from '../kernel/fields'
+import { BodyId, Day, Id, Mobile, QuarterTime, StaffText } from '../kernel/fields'
 import { withoutUnseen } from '../kernel/text'
+import { refundOver } from '../payment/payment.errors'
 import { addonTooMany, peopleOutOfRange, productNotFound } from '../product/product.errors'
 import { notOffered, slotTaken, startClosed } from '../schedule/schedule.errors'
 import { Items } from '../schedule/schedule.views'
 import { staffForbidden } from '../staff/staff.errors'
 import { storeNotFound } from '../store/store.errors'
 import { VisitItem } from '../wallet/card.views'
-import { DeskBooked, DeskCustomer, DeskHeld, DeskProduct, DeskStarts, SlotExplained } from './desk.views'
+import { VisitDetail } from './board.views'
+import { CancelPreview } from './change.views'
+import {
+  DeskBooked,
+  DeskCustomer,
+  DeskHeld,
+  DeskProduct,
+  DeskStarts,
+  SlotExplained,
+  StaffReschedule,
+  StaffRescheduled,
+  VisitStarts,
+} from './desk.views'
 import {
   addonUnknown,
   agreementMissing,
+  beyondReason,
   bookingNotFound,
   bookingStateChanged,
+  cancelClosed,
   customErrors,
   customerStale,
   deskTooMany,
   hasVisitThen,
+  outOfBounds,
   pausedForUnpaid,
+  placesGone,
+  priceChanged,
+  refundChanged,
+  rescheduleClosed,
+  rescheduledOut,
+  rescheduleTooFar,
+  sameStart,
   seriesNotFound,
   tooManyHolds,
+  voucherUnfitThere,
 } from './record.errors'
-import { OrderSn, Remark } from './record.views'
+import { Fen, OrderSn, Remark } from './record.views'
 
 export const explainSlot = endpoint({
   method: 'GET',
@@ -174,4 +198,93 @@ export const deskRelease = endpoint({
   body: z.object({ order_sn: OrderSn }),
   data: DeskHeld,
   errors: [operatorRefused, bookingNotFound, bookingStateChanged],
+})
+
+const changeErrors = [bookingNotFound, bookingStateChanged, storeNotFound, productNotFound, peopleOutOfRange] as const
+const rescheduleErrors = [
+  ...changeErrors,
+  rescheduleClosed,
+  rescheduledOut,
+  rescheduleTooFar,
+  outOfBounds,
+  notOffered,
+  voucherUnfitThere,
+] as const
+
+export const visitStarts = endpoint({
+  method: 'GET',
+  path: '/api/staff/visit/starts',
+  access: 'staff',
+  may: 'booking.reschedule',
+  scope: 'store',
+  audit: false,
+  summary: '替顾客改期时，一家门店一天放得下这次到店的开始时间：自己占的算空闲，不留准备时间',
+  query: { order_sn: OrderSn, store_id: Id, day: Day },
+  data: VisitStarts,
+  errors: [...changeErrors, outOfBounds],
+})
+
+export const visitReschedulePreview = endpoint({
+  method: 'GET',
+  path: '/api/staff/visit/reschedule',
+  access: 'staff',
+  may: 'booking.reschedule',
+  scope: 'store',
+  audit: false,
+  summary: '替顾客改期之前：差价和去向、是否超出规则、会让谁晚开始',
+  query: { order_sn: OrderSn, store_id: Id, day: Day, time: QuarterTime },
+  data: StaffReschedule,
+  errors: [...rescheduleErrors],
+})
+
+export const visitReschedule = endpoint({
+  method: 'POST',
+  path: '/api/staff/visit/reschedule',
+  access: 'staff',
+  may: 'booking.reschedule',
+  scope: 'store',
+  audit: 'booking.reschedule',
+  summary: '替顾客改期：规则和顾客自己改期一样；超出规则需要单独的权限和原因',
+  body: z.object({
+    order_sn: OrderSn,
+    store_id: BodyId,
+    day: Day,
+    time: QuarterTime,
+    shown_difference_fen: z.number().int().min(-100_000_000).max(100_000_000),
+    reason: StaffText.max(200).default(''),
+  }),
+  data: StaffRescheduled,
+  idempotent: true,
+  errors: [...rescheduleErrors, refundOver, slotTaken, startClosed, sameStart, placesGone, priceChanged, beyondReason],
+})
+
+export const visitCancelPreview = endpoint({
+  method: 'GET',
+  path: '/api/staff/visit/cancel',
+  access: 'staff',
+  may: 'booking.cancel',
+  scope: 'store',
+  audit: false,
+  summary: '替顾客取消之前：按预约时的承诺退多少、退到哪里',
+  query: { order_sn: OrderSn },
+  data: CancelPreview,
+  errors: [bookingNotFound, cancelClosed],
+})
+
+export const visitCancel = endpoint({
+  method: 'POST',
+  path: '/api/staff/visit/cancel',
+  access: 'staff',
+  may: 'booking.cancel',
+  scope: 'store',
+  audit: 'booking.cancel',
+  summary: '顾客来电取消：按预约时的承诺退款，和顾客自己取消一样',
+  body: z.object({
+    order_sn: OrderSn,
+    reason: StaffText.min(1, '请填写原因').max(200),
+    shown_refund_fen: Fen.describe('what the screen said would go back; another sum by now is refused'),
+  }),
+  data: VisitDetail,
+  idempotent: true,
+  errors: [bookingNotFound, bookingStateChanged, cancelClosed, refundOver, refundChanged],
 })

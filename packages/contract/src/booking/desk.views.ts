@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { SLOT_REASONS } from '../schedule/explain.rules'
 import { POOL_KINDS } from '../schedule/schedule.rules'
+import { Rescheduled, ReschedulePreview } from './change.views'
 import { BOOKING_STATES } from './record.rules'
 import { PolicyView } from './record.views'
 
@@ -55,6 +56,7 @@ export const DeskStarts = z.object({
       time: z.string(),
       left: z.number().int(),
       desk_only: z.boolean().describe('too soon for customers to book by themselves'),
+      is_now: z.boolean().optional().describe('the quarter of an hour that it is: the visit begins at once'),
     }),
   ),
 })
@@ -111,3 +113,21 @@ export const SlotExplained = z.object({
     .describe('others within reach on foot or by a short ride, with their nearest starts of the same day'),
 })
 export type SlotExplained = z.infer<typeof SlotExplained>
+
+/** Starts of a day that a visit could have instead of its own. */
+export const VisitStarts = z.object({ day: z.string(), starts: z.array(z.string()) })
+
+/** A reschedule that staff would make, before it is made. */
+export const StaffReschedule = ReschedulePreview.extend({
+  beyond: z.string().describe('why the customer could not do it; empty: within the policy'),
+  pushes: z
+    .array(z.object({ order_sn: z.string(), name: z.string(), minutes: z.number().int() }))
+    .describe('visits of that day that would begin so much later, by the forecast'),
+})
+export type StaffReschedule = z.infer<typeof StaffReschedule>
+
+/** What has become of it, and where the customer pays a difference. */
+export const StaffRescheduled = Rescheduled.extend({
+  pay_url: z.string().describe('the customer’s page of the order'),
+})
+export type StaffRescheduled = z.infer<typeof StaffRescheduled>

@@ -52,6 +52,8 @@ export const missedTooEarly = failure(201072, 409, '还没到预约时间，不�
 export const missedByStudio = failure(201073, 409, '门店自己停业或延后超过{minutes}分钟，不能按未到店处理')
 export const missedIsSaid = failure(201077, 409, '未到店请在看板上登记，结算前可以撤销')
 export const visitAhead = failure(201078, 409, '还没到到店的日子；顾客提前来时请先改期')
+/** Beyond the policy somebody says why. */
+export const beyondReason = failure(201087, 400, '超出预约规则的改期，请填写原因')
 export const placeUnknown = failure(201074, 400, '没有这个位置')
 export const placeTaken = failure(201075, 409, '这个位置正在使用')
 export const boardStreams = failure(201076, 429, '同时打开的看板太多，最多{count}个')
@@ -59,6 +61,7 @@ export const boardStreams = failure(201076, 429, '同时打开的看板太多，
 // Orders that staff search for, and visits that they make at the desk.
 export const tailNeedsDay = failure(201080, 400, '只知道手机号后四位时，请先选门店和到店日期')
 export const searchTooWide = failure(201081, 400, '到店日期最多查{days}天，请缩小范围')
+export const exportTooLarge = failure(201088, 400, '一次最多导出{count}笔，请缩小范围')
 export const customerStale = failure(201082, 409, '顾客信息已过期，请重新登记手机号')
 export const hasVisitThen = failure(201083, 409, '这位顾客在这个时间已有预约')
 export const numberMissing = failure(201085, 404, '没有留下手机号')

@@ -3,6 +3,8 @@ import { isMobile } from '../kernel/validation'
 export const ORDERS_A_PAGE = 50
 /** Beyond this nobody counts: it is said to be more. */
 export const COUNTED_AT_MOST = 1000
+/** Orders that one file may have: more is a matter of jobs. */
+export const EXPORTED_AT_MOST = 5000
 /** The days of visits that one search may span. */
 export const VISIT_DAYS_AT_MOST = 31
 

@@ -50,6 +50,11 @@ export const operatorTransition = endpoint({
     to: z.enum(['checked_in', 'shooting', 'selecting', 'retouching', 'delivered', 'completed', 'no_show']),
     from: z.enum(BOOKING_STATES).optional().describe('the state that the screen showed; another one by now is refused'),
     note: Note,
+    tapped_at: z
+      .number()
+      .int()
+      .optional()
+      .describe('epoch seconds: of a check-in that was tapped without a network, on the same day; else it is now'),
   }),
   data: OperatorBooking,
   errors: [

@@ -33,6 +33,8 @@ export interface Endpoint {
   readonly reauth?: true
   /** Its path of the release before, which is answered still. */
   readonly former?: `/${string}`
+  /** The answer has a tag, and who sends it back is told when nothing but this field of it has changed. */
+  readonly taggedBut?: string
   /** Calls a minute from one address, where the general limit is too wide. */
   readonly perMinute?: number
   /** The longest body, where a call brings a file. */

@@ -5,6 +5,7 @@ import {
   CELLS_A_DAY,
   type Demand,
   demandOf,
+  deskWindow,
   leftAt,
   type Need,
   type PoolCells,
@@ -57,7 +58,7 @@ export function explainStart(
 ): Explained {
   return {
     why: whyClosed(needs, pools, day, start, window)?.why ?? 'open',
-    at_desk: whyClosed(needs, pools, day, start, { ...window, lead_hours: 0 }) === undefined,
+    at_desk: whyClosed(needs, pools, day, start, deskWindow(window)) === undefined,
     stages: [...stagesAt(needs, pools, start)],
   }
 }

@@ -19,6 +19,8 @@ export const SCHEDULE_LIMITS: ScheduleLimits = { lead_hours: 2, horizon_days: 60
 /** The limits as they stand at a moment. */
 export interface BookingWindow extends ScheduleLimits {
   readonly now: Date
+  /** Who is there already may begin at once. */
+  readonly at_desk?: boolean
 }
 
 export const lastDayOf = ({ now, horizon_days }: BookingWindow): StudioDay => addDays(studioDay(now), horizon_days)
@@ -149,10 +151,18 @@ type ClosedByTime = 'never_offered' | 'too_soon' | 'too_far'
  * is planned so far ahead. What is offered and what is refused go by it.
  */
 export function closedByTime(day: StudioDay, start: number, window: BookingWindow): ClosedByTime | undefined {
+  if (window.at_desk && start === presentCell(day, window.now)) return undefined
   if (start % START_EVERY_CELLS !== 0) return 'never_offered'
   if (start < firstCellOf(day, window)) return 'too_soon'
   return day > lastDayOf(window) ? 'too_far' : undefined
 }
+
+/** The quarter of an hour that it is, counted from the dawn of a day. */
+export const presentCell = (day: StudioDay, now: Date): number =>
+  Math.floor((now.getTime() - studioInstant(day).getTime()) / (CELL_MINUTES * 60_000))
+
+/** For who stands there: nothing is prepared ahead, and the visit may begin in the quarter of an hour that it is. */
+export const deskWindow = (window: BookingWindow): BookingWindow => ({ ...window, lead_hours: 0, at_desk: true })
 
 /** The first cell of a day that is not too soon. */
 const firstCellOf = (day: StudioDay, { now, lead_hours }: BookingWindow): number =>

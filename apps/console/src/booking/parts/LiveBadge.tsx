@@ -1,18 +1,25 @@
-import { Badge } from 'antd'
 import type { LiveState } from '../live'
+import styles from './Board.module.css'
 
 const SAID = {
-  live: { status: 'success', text: '实时' },
-  reconnecting: { status: 'processing', text: '正在重连' },
-  polling: { status: 'warning', text: '每 15 秒刷新' },
-  offline: { status: 'error', text: '网络断开，只能查看' },
+  live: { tone: 'good', text: '实时' },
+  reconnecting: { tone: 'warn', text: '正在重连' },
+  polling: { tone: 'warn', text: '每 15 秒刷新' },
+  offline: { tone: 'bad', text: '网络断开，只能查看和签到' },
 } as const
 
-export function LiveBadge({ state, isOffline }: { readonly state: LiveState; readonly isOffline: boolean }) {
-  const { status, text } = SAID[isOffline ? 'offline' : state]
+interface Props {
+  readonly state: LiveState
+  readonly isOffline: boolean
+  /** Check-ins that wait for the network. */
+  readonly waiting: number
+}
+
+export function LiveBadge({ state, isOffline, waiting }: Props) {
+  const { tone, text } = SAID[isOffline ? 'offline' : state]
   return (
-    <span role="status">
-      <Badge status={status} text={text} />
+    <span role="status" className={styles.live} data-tone={tone}>
+      {waiting > 0 ? `${text}，${waiting} 个签到待发送` : text}
     </span>
   )
 }

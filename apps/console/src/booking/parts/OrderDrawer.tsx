@@ -5,14 +5,15 @@ import { orderPapers } from '@kuaimen/contract/booking/search.endpoints'
 import type { OrderPapers } from '@kuaimen/contract/booking/search.views'
 import type { Whose } from '@kuaimen/contract/staff/privacy.rules'
 import { Descriptions, Drawer, Space, Tag } from 'antd'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { useData } from '../../api/data'
 import { useMay } from '../../platform/me'
 import { Failed, Loading } from '../../ui/States'
 import { Time, timeText } from '../../ui/Time'
-import { yuan } from '../board-text'
+import { consentText, yuan } from '../board-text'
 import { PayCode, wordsOf } from './Booked'
+import { type Change, ChangeActs } from './ChangeActs'
 import { links } from './links'
 import styles from './OrderDrawer.module.css'
 import { Phone } from './Phone'
@@ -28,7 +29,6 @@ const INVOICE: Record<string, string> = {
   reversing: '冲红中',
   reversed: '已冲红',
 }
-const CONSENT = { unasked: '未征求', asked: '待本人同意', agreed: '同意接收提醒', refused: '不接收' } as const
 
 /** An order with its money and papers. */
 export default function OrderDrawer({ no, onClose }: { readonly no: string; readonly onClose: () => void }) {
@@ -69,7 +69,7 @@ function Papers({ papers }: { readonly papers: OrderPapers }) {
             ? [
                 {
                   ...{ key: 'guest', label: '到店人' },
-                  children: <Person name={`${guest.name} · ${CONSENT[guest.consent]}`} phone={phoneOf('guest')} />,
+                  children: <Person name={`${guest.name} · ${consentText[guest.consent]}`} phone={phoneOf('guest')} />,
                 },
               ]
             : []),
@@ -152,6 +152,7 @@ function Person({ name, phone }: { readonly name: string; readonly phone: ReactN
 /** Where and when the visit is, what happened to it, and the way to why that start is closed for others. */
 function Visit({ no }: { readonly no: string }) {
   const { data: visit } = useData(boardVisit, { order_sn: no })
+  const [change, setChange] = useState<Change>()
   if (visit?.order_sn !== no) return null
   const { store_id, day, time, people, lines, history, note_list } = visit
   return (
@@ -162,8 +163,17 @@ function Visit({ no }: { readonly no: string }) {
           这个时间为什么约不到
         </Link>
       </p>
+      <Space>
+        <ChangeActs visit={visit} open={change} onOpen={setChange} />
+      </Space>
       <List title="备注" rows={note_list.map(({ text, by_name, at }) => [`${text}（${by_name}）`, timeText(at)])} />
-      <List title="记录" rows={history.map(({ text, note, at }) => [note ? `${text}：${note}` : text, timeText(at)])} />
+      <List
+        title="记录"
+        rows={history.map(({ text, note, by_name, at }) => [
+          [note ? `${text}：${note}` : text, by_name].filter(Boolean).join(' · '),
+          timeText(at),
+        ])}
+      />
     </>
   )
 }

@@ -1,11 +1,10 @@
 import type { BoardVisit } from '@kuaimen/contract/booking/board.views'
-import { Button, Tag } from 'antd'
-import { useEffect, useRef } from 'react'
+import { Button } from 'antd'
+import { type PointerEventHandler, useEffect, useRef } from 'react'
+import { Mark } from '../../ui/Mark'
 import { flagsOf, nameOf, nextWords, nowWords } from '../board-text'
 import type { BoardActs } from '../useBoard'
 import styles from './Board.module.css'
-
-const COLOUR = { warn: 'warning', bad: 'error', plain: 'default' } as const
 
 interface Props {
   readonly visit: BoardVisit
@@ -13,15 +12,18 @@ interface Props {
   readonly nth: number
   readonly isChosen: boolean
   readonly acts: BoardActs
+  /** Tapped without a network: sent when it is back. */
+  readonly isTapped: boolean
+  readonly onDrag: PointerEventHandler<HTMLElement>
   readonly onOpen: () => void
 }
 
-export function VisitCard({ visit, nth, isChosen, acts, onOpen }: Props) {
+export function VisitCard({ visit, nth, isChosen, acts, isTapped, onDrag, onOpen }: Props) {
   const card = useRef<HTMLElement>(null)
   useEffect(() => {
     if (isChosen) card.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [isChosen])
-  const [next, now] = [nextWords(visit), nowWords(visit)]
+  const [next, now] = [isTapped ? '' : nextWords(visit), nowWords(visit)]
   return (
     <article
       ref={card}
@@ -31,7 +33,12 @@ export function VisitCard({ visit, nth, isChosen, acts, onOpen }: Props) {
     >
       <button type="button" className={styles.open} onClick={onOpen}>
         <span className={styles.head}>
-          <b>{visit.time}</b>
+          <b
+            className={visit.can.reschedule ? styles.handle : undefined}
+            onPointerDown={visit.can.reschedule ? onDrag : undefined}
+          >
+            {visit.time}
+          </b>
           <span className={styles.name}>{nameOf(visit)}</span>
           <kbd>{nth}</kbd>
         </span>
@@ -40,10 +47,11 @@ export function VisitCard({ visit, nth, isChosen, acts, onOpen }: Props) {
         {visit.last_note && <span className={styles.line}>{visit.last_note}</span>}
       </button>
       <span className={styles.flags}>
+        {isTapped && <Mark tone="warn">签到待发送</Mark>}
         {flagsOf(visit).map(({ text, tone }) => (
-          <Tag key={text} color={COLOUR[tone]}>
+          <Mark key={text} tone={tone === 'plain' ? 'off' : tone}>
             {text}
-          </Tag>
+          </Mark>
         ))}
       </span>
       {next && (

@@ -6,9 +6,10 @@ import { useEffect, useRef, useState } from 'react'
 import { useData } from '../../api/data'
 import { Failed, Loading } from '../../ui/States'
 import { timeText } from '../../ui/Time'
-import { clock, flagsOf, nameOf, nextWords, promiseText, transitionWords, yuan } from '../board-text'
+import { clock, consentText, flagsOf, nameOf, nextWords, promiseText, transitionWords, yuan } from '../board-text'
 import type { BoardActs } from '../useBoard'
 import styles from './Board.module.css'
+import { type Change, ChangeActs } from './ChangeActs'
 import { News } from './News'
 import { Phone } from './Phone'
 import type { Wanted } from './useBoardKeys'
@@ -16,7 +17,7 @@ import type { Wanted } from './useBoardKeys'
 interface Props {
   readonly order_sn: string
   /** The wish that a key has opened it for; another object is another wish. */
-  readonly wanted: { readonly wanted: Wanted | undefined }
+  readonly wanted: { readonly wanted: Wanted | undefined; readonly time?: string | undefined }
   readonly pools: BoardDay['pools']
   readonly acts: BoardActs
   readonly onClose: () => void
@@ -76,7 +77,10 @@ function Acts({ visit, acts, wanted }: Shown & Pick<Props, 'wanted'>) {
       okText: '登记未到店',
       onOk: () => acts.missed(visit, true, consequences.missed?.kept_fen),
     })
+  const [change, setChange] = useState<Change>()
   useWanted(wanted, 'missed', () => can.missed && void askMissed())
+  useWanted(wanted, 'reschedule', () => can.reschedule && setChange({ act: 'reschedule', time: wanted.time }))
+  useWanted(wanted, 'cancel', () => can.cancel && setChange({ act: 'cancel' }))
   return (
     <Space wrap>
       {next && (
@@ -99,6 +103,7 @@ function Acts({ visit, acts, wanted }: Shown & Pick<Props, 'wanted'>) {
           未到店
         </Button>
       )}
+      <ChangeActs visit={visit} open={change} onOpen={setChange} />
       {can.cancel_fault && consequences.cancel_fault && <CancelForStudio visit={visit} acts={acts} />}
     </Space>
   )
@@ -168,6 +173,9 @@ function Facts({ visit }: Pick<Shown, 'visit'>) {
     },
     { key: 'who', label: '顾客', children: <Person visit={visit} whose="member" {...member} /> },
     ...(guest ? [{ key: 'guest', label: '到店人', children: <Person visit={visit} whose="guest" {...guest} /> }] : []),
+    ...(visit.guest_consent
+      ? [{ key: 'consent', label: '到店人短信', children: consentText[visit.guest_consent] }]
+      : []),
     { key: 'what', label: '项目', children: `${visit.product_names.join('、')}，${visit.people} 人` },
     ...(visit.addons?.length ? [{ key: 'addons', label: '附加项', children: visit.addons.join('、') }] : []),
     ...(visit.remark ? [{ key: 'remark', label: '顾客备注', children: visit.remark }] : []),
@@ -272,9 +280,9 @@ function History({ visit }: Pick<Shown, 'visit'>) {
     <section>
       <h3>记录</h3>
       <Timeline
-        items={visit.history.map(({ at, text, note }, nth) => ({
+        items={visit.history.map(({ at, text, note, by_name }, nth) => ({
           key: nth,
-          content: [text, note, timeText(at)].filter(Boolean).join(' · '),
+          content: [text, note, by_name, timeText(at)].filter(Boolean).join(' · '),
         }))}
       />
       {visit.others.length > 0 && <h3>这位顾客的其他到店</h3>}

@@ -69,6 +69,12 @@ interface StartsProps extends Pick<Props, 'customer' | 'onBooked'> {
   readonly onTime: (time: string) => void
 }
 
+/** Who stands there may begin at once. */
+const labelOf = ({ time, is_now }: { time: string; is_now?: boolean | undefined }, nth: number): string => {
+  if (is_now) return `现在 ${time}`
+  return nth === 0 ? `最早 ${time}` : time
+}
+
 function Starts({ visit, time, onTime, customer, onBooked }: StartsProps) {
   const { storeId, productId, people, day } = visit
   const [isAgreed, setAgreed] = useState(false)
@@ -105,7 +111,7 @@ function Starts({ visit, time, onTime, customer, onBooked }: StartsProps) {
         optionType="button"
         value={chosen.time}
         onChange={({ target }) => onTime(String(target.value))}
-        options={open.map((one, nth) => ({ value: one.time, label: nth === 0 ? `最早 ${one.time}` : one.time }))}
+        options={open.map((one, nth) => ({ value: one.time, label: labelOf(one, nth) }))}
         className={styles.starts}
       />
       <p className={styles.large}>

@@ -6,7 +6,7 @@ import { scanReader } from '../scan'
 import type { BoardActs } from '../useBoard'
 
 /** Where the drawer goes first. */
-export type Wanted = 'note' | 'missed'
+export type Wanted = 'note' | 'missed' | 'reschedule' | 'cancel'
 
 interface Keys {
   /** In the order of their numbers on the screen. */
@@ -21,6 +21,7 @@ interface Keys {
   readonly open: (order_sn: string, then?: Wanted) => void
   readonly turn: (days: number | 'today') => void
   readonly onScan: (code: string) => void
+  readonly walkIn: () => void
 }
 
 const DIGITS_MS = 900
@@ -48,7 +49,7 @@ function useDigits(pick: (nth: number) => void, isOn: boolean): void {
 }
 
 /** From card to card, and from day to day: only where no drawer lies over them. */
-function useWays({ visits, chosen, isOpen, choose, open, turn }: Keys): void {
+function useWays({ visits, chosen, isOpen, storeId, choose, open, turn, walkIn }: Keys): void {
   const step = (by: number) => {
     const at = visits.findIndex(({ order_sn }) => order_sn === chosen?.order_sn)
     choose(visits[Math.min(visits.length - 1, Math.max(0, at + by))]?.order_sn)
@@ -60,6 +61,7 @@ function useWays({ visits, chosen, isOpen, choose, open, turn }: Keys): void {
   useShortcut('ArrowDown', '', () => step(1), isOn)
   useShortcut('ArrowUp', '', () => step(-1), isOn)
   useShortcut('Enter', '打开详情', () => chosen && open(chosen.order_sn), isOn)
+  useShortcut('w', '到店代约', walkIn, useMay('booking.walk_in', storeId) && isOn)
   useShortcut('t', '今天', () => turn('today'), isOn)
   useShortcut('[', '前一天', () => turn(-1), isOn)
   useShortcut(']', '后一天', () => turn(1), isOn)
@@ -70,6 +72,7 @@ export function useBoardKeys(keys: Keys): void {
   const { chosen, acts, open, onScan, storeId } = keys
   const [mayServe, mayUndo] = [useMay('booking.move', storeId), useMay('booking.undo', storeId)]
   const mayNote = useMay('booking.note', storeId)
+  const [mayReschedule, mayCancel] = [useMay('booking.reschedule', storeId), useMay('booking.cancel', storeId)]
   const act = (isAllowed: (visit: BoardVisit) => boolean, run: (visit: BoardVisit) => unknown) => () => {
     if (chosen && isAllowed(chosen) && !acts.isBusy) run(chosen)
   }
@@ -96,6 +99,16 @@ export function useBoardKeys(keys: Keys): void {
     (visit) => show(visit, 'note'),
   )
   useShortcut('e', '写备注', note, mayNote)
+  const reschedule = act(
+    ({ can }) => can.reschedule,
+    (visit) => show(visit, 'reschedule'),
+  )
+  useShortcut('m', '改期（先看后果）', reschedule, mayReschedule)
+  const cancel = act(
+    ({ can }) => can.cancel,
+    (visit) => show(visit, 'cancel'),
+  )
+  useShortcut('r', '顾客取消（先看后果）', cancel, mayCancel)
   const scanned = useRef(onScan)
   scanned.current = onScan
   useEffect(() => {

@@ -3,25 +3,29 @@ import { boardDay, boardVisit } from '@kuaimen/contract/booking/board.endpoints'
 import type { BoardDay, BoardVisit } from '@kuaimen/contract/booking/board.views'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { addDays, studioDay, weekdayOf } from '@kuaimen/contract/kernel/time'
-import { Button, Segmented } from 'antd'
+import { App, Button, Segmented } from 'antd'
 import { lazy, Suspense, useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { useAskAgain, useData } from '../../api/data'
 import { useChosenStore } from '../../platform/chosen-store'
 import { dayOf, useFilters } from '../../platform/filters'
 import { Failed, Loading, Notice } from '../../ui/States'
 import { byStage, byTime } from '../board-text'
-import { POLL_MS, useLiveBoard } from '../live'
+import { type LiveState, POLL_MS, useLiveBoard } from '../live'
 import styles from '../parts/Board.module.css'
 import { LiveBadge } from '../parts/LiveBadge'
 import { LoadStrip } from '../parts/LoadStrip'
+import { links } from '../parts/links'
 import { useBoardKeys, type Wanted } from '../parts/useBoardKeys'
+import { useDrag } from '../parts/useDrag'
 import { VisitCard } from '../parts/VisitCard'
 import { SCANNED } from '../scan'
+import { useTaps } from '../taps'
 import { useBoardActs } from '../useBoard'
 
 /** The drawer weighs as much as a third of the board, and is opened later. */
 const VisitDrawer = lazy(() => import('../parts/VisitDrawer'))
+const BoardNews = lazy(() => import('../parts/BoardNews'))
 
 const CLOSED = { closed: '这一天停业', renovation: '门店装修中' } as const
 
@@ -39,7 +43,11 @@ const isShutOut = (error: Error | null): error is Refusal =>
 function OfStore({ store_id, day }: { readonly store_id: number; readonly day: string }) {
   const [isPolling, setIsPolling] = useState(false)
   const asked = { store_id, day }
-  const { data, error, refetch, isPlaceholderData } = useData(boardDay, asked, isPolling ? { everyMs: POLL_MS } : {})
+  const { data, error, refetch, isPlaceholderData, dataUpdatedAt } = useData(
+    boardDay,
+    asked,
+    isPolling ? { everyMs: POLL_MS } : {},
+  )
   const askAgain = useAskAgain([boardVisit])
   const live = useLiveBoard(asked, () => {
     void refetch()
@@ -51,28 +59,48 @@ function OfStore({ store_id, day }: { readonly store_id: number; readonly day: s
   if (isShutOut(error)) return <Failed error={error} again={() => void refetch()} />
   if (!data) return error ? <Failed error={error} again={() => void refetch()} /> : <Loading />
   return (
-    <Filled data={data} badge={<LiveBadge state={live} isOffline={error !== null && isHere === true} />} day={day} />
+    <Filled
+      data={data}
+      live={live}
+      isOffline={error !== null && isHere === true}
+      answeredAt={dataUpdatedAt}
+      day={day}
+    />
   )
 }
 
 interface FilledProps {
   readonly data: BoardDay
   readonly day: string
-  readonly badge: React.ReactNode
+  readonly live: LiveState
+  readonly isOffline: boolean
+  /** When the server last answered for the day. */
+  readonly answeredAt: number
 }
 
-function Filled({ data, day, badge }: FilledProps) {
+function Filled({ data, day, live, isOffline, answeredAt }: FilledProps) {
   const [filters, change] = useFilters()
   const [chosenSn, choose] = useState<string>()
-  const [opened, setOpened] = useState<{ order_sn: string; wanted: Wanted | undefined }>()
-  const acts = useBoardActs()
+  const [opened, setOpened] = useState<{ order_sn: string; wanted: Wanted | undefined; time?: string | undefined }>()
+  const navigate = useNavigate()
+  const { message } = App.useApp()
+  const askAgain = useAskAgain([boardDay, boardVisit])
+  const { taps, add } = useTaps(answeredAt, {
+    refused: (words) => void message.warning(`断网时的一个签到没有生效：${words}`),
+    done: (count) => {
+      void message.success(`网络恢复，${count} 个签到已发送`)
+      void askAgain()
+    },
+  })
+  const acts = useBoardActs(add)
   const columns = filters.by === 'time' ? byTime(data.visits) : byStage(data.visits)
   const visits = columns.flatMap((column) => column.visits)
   const chosen = visits.find(({ order_sn }) => order_sn === (opened?.order_sn ?? chosenSn))
-  const open = (order_sn: string, wanted?: Wanted) => {
+  const open = (order_sn: string, wanted?: Wanted, time?: string) => {
     choose(order_sn)
-    setOpened({ order_sn, wanted })
+    setOpened({ order_sn, wanted, time })
   }
+  const { drag, begin } = useDrag((order_sn, time) => open(order_sn, 'reschedule', time))
   const turn = (days: number | 'today') => change({ day: days === 'today' ? undefined : addDays(day, days) })
   const onScan = useScan(visits, acts, choose)
   useBoardKeys({
@@ -85,15 +113,17 @@ function Filled({ data, day, badge }: FilledProps) {
     open,
     turn,
     onScan,
+    walkIn: () => void navigate(links.desk({ store_id: data.store_id, day: studioDay(new Date()) })),
   })
   return (
     <div className={styles.screen}>
       <div className={styles.top}>
         <h1>{`${day} ${weekdayOf(day)}`}</h1>
-        <Button icon={<LeftOutlined />} aria-label="前一天" onClick={() => turn(-1)} />
+        <Button icon={<LeftOutlined aria-hidden />} aria-label="前一天" onClick={() => turn(-1)} />
         <Button onClick={() => turn('today')}>今天</Button>
-        <Button icon={<RightOutlined />} aria-label="后一天" onClick={() => turn(1)} />
+        <Button icon={<RightOutlined aria-hidden />} aria-label="后一天" onClick={() => turn(1)} />
         <Segmented
+          aria-label="看板排列"
           value={filters.by === 'time' ? 'time' : 'stage'}
           options={[
             { value: 'stage', label: '按环节' },
@@ -101,9 +131,12 @@ function Filled({ data, day, badge }: FilledProps) {
           ]}
           onChange={(by) => change({ by: by === 'time' ? 'time' : undefined })}
         />
-        {badge}
+        <LiveBadge state={live} isOffline={isOffline} waiting={taps.length} />
+        <Suspense>
+          <BoardNews store_id={data.store_id} day={day} order_sn={opened?.order_sn} />
+        </Suspense>
         <Link className={styles.push} to={`/board/sheet?store=${data.store_id}&day=${day}`}>
-          <PrinterOutlined /> 打印日程
+          <PrinterOutlined aria-hidden /> 打印日程
         </Link>
       </div>
       {data.closed && (
@@ -115,7 +148,12 @@ function Filled({ data, day, badge }: FilledProps) {
       {visits.length === 0 && <Notice title="这一天没有预约" />}
       <div className={styles.columns}>
         {columns.map((column) => (
-          <section key={column.key} className={styles.column} aria-label={column.title}>
+          <section
+            key={column.key}
+            className={styles.column}
+            aria-label={column.title}
+            data-time={filters.by === 'time' ? column.title : undefined}
+          >
             <h2>{`${column.title} ${column.visits.length}`}</h2>
             {column.visits.map((visit) => (
               <VisitCard
@@ -124,12 +162,19 @@ function Filled({ data, day, badge }: FilledProps) {
                 nth={visits.indexOf(visit) + 1}
                 isChosen={visit.order_sn === chosenSn}
                 acts={acts}
+                isTapped={visit.state === 'booked' && taps.some(({ order_sn }) => order_sn === visit.order_sn)}
+                onDrag={begin(visit.order_sn)}
                 onOpen={() => open(visit.order_sn)}
               />
             ))}
           </section>
         ))}
       </div>
+      {drag && (
+        <span className={styles.drag} style={{ left: drag.x, top: drag.y }}>
+          {drag.time ? `改到 ${drag.time}` : '拖到时间上'}
+        </span>
+      )}
       <Suspense>
         {opened && (
           <VisitDrawer

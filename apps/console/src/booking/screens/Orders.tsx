@@ -4,10 +4,11 @@ import { DESK_CHANNEL } from '@kuaimen/contract/booking/search.rules'
 import type { OrderHit } from '@kuaimen/contract/booking/search.views'
 import { DatePicker, Input, type InputRef, Select, type TableColumnsType } from 'antd'
 import dayjs from 'dayjs'
-import { lazy, Suspense, useRef } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { usePages } from '../../api/data'
 import { useChosenStore } from '../../platform/chosen-store'
 import { type Filters, numberOf, useFilters } from '../../platform/filters'
+import { useMay } from '../../platform/me'
 import { ListPage } from '../../ui/ListPage'
 import { useShortcut } from '../../ui/shortcuts'
 import { Time } from '../../ui/Time'
@@ -17,6 +18,8 @@ import styles from './Orders.module.css'
 
 /** An order is opened later than the list. */
 const OrderDrawer = lazy(() => import('../parts/OrderDrawer'))
+const OrderTools = lazy(() => import('../parts/OrderTools'))
+const ProductFilter = lazy(() => import('../parts/ProductFilter'))
 
 const FOUND: Partial<Record<OrderHit['found_by'], string>> = {
   reschedule: '按改期单',
@@ -75,7 +78,7 @@ const columns: TableColumnsType<OrderHit> = [
   },
 ]
 
-const inputOf = ({ q, store, from, until, made_from, made_until, state, source }: Filters) => ({
+const inputOf = ({ q, store, from, until, made_from, made_until, state, product, source }: Filters) => ({
   q: q ?? '',
   store_id: numberOf(store),
   from,
@@ -83,10 +86,11 @@ const inputOf = ({ q, store, from, until, made_from, made_until, state, source }
   made_from,
   made_until,
   state: BOOKING_STATES.find((one) => one === state),
+  product_id: numberOf(product),
   source,
 })
 
-const NAMES = ['q', 'store', 'from', 'made_from', 'state', 'source'] as const
+const NAMES = ['q', 'store', 'from', 'made_from', 'state', 'product', 'source'] as const
 
 /** One box for whatever a customer reads out; the filter stands in the address. */
 export default function Orders() {
@@ -94,14 +98,26 @@ export default function Orders() {
   const pages = usePages(searchOrders, inputOf(filters), ({ next }) => (next ? { after: next } : undefined))
   const all = pages.data?.pages
   const last = all?.at(-1)
+  const rows = all?.flatMap(({ list }) => list)
+  const [ticked, setTicked] = useState<readonly string[]>([])
+  // What a new filter has taken off the screen is not ticked any more.
+  const chosen = ticked.filter((no) => rows?.some((row) => row.no === no && row.kind === 'booking'))
   return (
     <>
       <ListPage
         title="订单"
-        actions={<Count pages={all} />}
+        actions={
+          <>
+            <Count pages={all} />
+            <Suspense>
+              <OrderTools filter={inputOf(filters)} chosen={chosen} onNoted={() => setTicked([])} />
+            </Suspense>
+          </>
+        }
+        chosen={{ keys: chosen, onChange: setTicked }}
         filters={<OrderFilters filters={filters} change={change} />}
         columns={columns}
-        rows={all?.flatMap(({ list }) => list)}
+        rows={rows}
         keyOf={({ no }) => no}
         error={pages.error}
         again={() => void pages.refetch()}
@@ -137,7 +153,9 @@ const daysOf = (first: string | undefined, last: string | undefined) =>
   first && last ? ([dayjs(first), dayjs(last)] as [dayjs.Dayjs, dayjs.Dayjs]) : null
 
 function OrderFilters({ filters, change }: Filtering) {
-  const { stores } = useChosenStore()
+  const { stores, store } = useChosenStore()
+  const mayPick = useMay('slot.explain')
+  const storeId = numberOf(filters.store) ?? store?.id
   const box = useRef<InputRef>(null)
   useShortcut('/', '搜索订单', () => box.current?.focus())
   return (
@@ -185,6 +203,15 @@ function OrderFilters({ filters, change }: Filtering) {
         options={BOOKING_STATES.map((one) => ({ value: one, label: stateText[one] }))}
         style={{ width: 120 }}
       />
+      <Suspense>
+        {mayPick && storeId !== undefined && (
+          <ProductFilter
+            storeId={storeId}
+            productId={numberOf(filters.product)}
+            onChange={(id) => change({ product: id ? String(id) : undefined })}
+          />
+        )}
+      </Suspense>
       <Select
         aria-label="来源"
         placeholder="来源"

@@ -25,3 +25,8 @@ it('sends no place with a role of the chain, whatever was chosen before', () => 
   expect(grantOf({ role: 'owner', scope_id: 12 })).toMatchObject({ scope_kind: 'chain', scope_id: null })
   expect(grantOf({ role: 'clerk', scope_id: 12 })).toMatchObject({ scope_kind: 'store', scope_id: 12 })
 })
+
+it('lasts until it is ended, or to its last day', () => {
+  expect(grantOf({ role: 'owner' }).until_day).toBeNull()
+  expect(grantOf({ role: 'clerk', scope_id: 12, until_day: '2026-12-31' }).until_day).toBe('2026-12-31')
+})

@@ -1,7 +1,8 @@
 import type { DataOf } from '@kuaimen/contract/kernel/endpoint'
+import { studioDay } from '@kuaimen/contract/kernel/time'
 import { staffPlaces } from '@kuaimen/contract/staff/people.endpoints'
 import { type Grant, mayGrant, ROLES, type Role, roleText, scopeOf } from '@kuaimen/contract/staff/permissions.rules'
-import { Form, Select } from 'antd'
+import { Form, Input, Select } from 'antd'
 import { useData } from '../../api/data'
 import { useMe } from '../../platform/me'
 
@@ -10,14 +11,16 @@ export type Places = DataOf<typeof staffPlaces>
 export interface GrantGiven {
   readonly role: Role
   readonly scope_id?: number
+  /** The last day that it holds; empty: until it is ended. */
+  readonly until_day?: string
 }
 
 /** As the call wants it: the role says of which kind its place is. */
-export const grantOf = ({ role, scope_id }: GrantGiven) => ({
+export const grantOf = ({ role, scope_id, until_day }: GrantGiven) => ({
   role,
   scope_kind: scopeOf[role],
   scope_id: scopeOf[role] === 'chain' ? null : (scope_id ?? null),
-  until_day: null,
+  until_day: until_day || null,
 })
 
 const storesIn =
@@ -71,6 +74,9 @@ export function GrantFields() {
           />
         </Form.Item>
       )}
+      <Form.Item name="until_day" label="最后一天（不填为长期）">
+        <Input type="date" min={studioDay(new Date())} />
+      </Form.Item>
     </>
   )
 }

@@ -2,15 +2,18 @@ import { staffPeople } from '@kuaimen/contract/staff/people.endpoints'
 import type { PersonView } from '@kuaimen/contract/staff/people.views'
 import { STAFF_STATES, type StaffState, staffStateText } from '@kuaimen/contract/staff/staff.rules'
 import { Button, Input, Select, type TableColumnsType } from 'antd'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useData } from '../../api/data'
 import { useChosenStore } from '../../platform/chosen-store'
 import { numberOf, useFilters } from '../../platform/filters'
+import { useMe } from '../../platform/me'
 import { ListPage } from '../../ui/ListPage'
 import { Invite } from '../parts/Invite'
 import { LastSeen } from '../parts/LastSeen'
 import { PersonDrawer } from '../parts/PersonDrawer'
 import { StateTag } from '../parts/StateTag'
+
+const Regions = lazy(() => import('../parts/Regions'))
 
 const KINDS: Record<PersonView['kind'], string> = { person: '', machine: '机器', operator: '旧版密钥' }
 
@@ -43,6 +46,8 @@ const isState = (text: string | undefined): text is StaffState => STAFF_STATES.s
 export default function People() {
   const [filters, change] = useFilters()
   const [isInviting, setInviting] = useState(false)
+  const [hasRegions, setRegions] = useState(false)
+  const isOfChain = useMe().permissions.some((one) => one.permission === 'staff.manage' && one.stores === null)
   const { stores } = useChosenStore()
   const { keyword = '', state, store_id } = filters
   const { data, error, refetch } = useData(staffPeople, {
@@ -56,9 +61,12 @@ export default function People() {
       <ListPage
         title="员工"
         actions={
-          <Button type="primary" onClick={() => setInviting(true)}>
-            邀请员工
-          </Button>
+          <>
+            {isOfChain && <Button onClick={() => setRegions(true)}>区域</Button>}
+            <Button type="primary" onClick={() => setInviting(true)}>
+              邀请员工
+            </Button>
+          </>
         }
         filters={
           <>
@@ -100,6 +108,7 @@ export default function People() {
         empty="还没有员工"
         onOpen={({ id }) => change({ id: String(id) })}
       />
+      <Suspense>{hasRegions && <Regions onClose={() => setRegions(false)} />}</Suspense>
       {isInviting && <Invite onClose={() => setInviting(false)} />}
       {opened && <PersonDrawer key={opened.id} person={opened} onClose={() => change({ id: undefined })} />}
     </>

@@ -1,8 +1,10 @@
 import * as board from '@kuaimen/contract/booking/board.endpoints'
+import { boardPresent } from '@kuaimen/contract/booking/floor.endpoints'
 import { bind } from '../../http/request/bind'
 import { placeVisit, shownVisit, stageVisit, undoVisit } from './act.service'
 import { boardOf } from './board.service'
 import { phoneOf } from './phone.service'
+import { presentAt } from './presence.service'
 import { lateVisit, missedVisit, noteVisit } from './say.service'
 
 export const boardHttp = [
@@ -14,5 +16,6 @@ export const boardHttp = [
   bind(board.boardLate, (ctx, input) => lateVisit(ctx, input)),
   bind(board.boardMissed, (ctx, input) => missedVisit(ctx, input)),
   bind(board.boardPhone, (ctx, input) => phoneOf(ctx, input)),
+  bind(boardPresent, (ctx, input) => presentAt(ctx, input)),
   bind(board.boardNote, (ctx, input) => noteVisit(ctx, input)),
 ]

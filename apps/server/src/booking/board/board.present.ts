@@ -1,5 +1,6 @@
 import { actsOf, type FloorFacts, stepBack, type VisitActs } from '@kuaimen/contract/booking/board.rules'
 import type { BoardDay, BoardVisit, StageView } from '@kuaimen/contract/booking/board.views'
+import { changesByStaff } from '@kuaimen/contract/booking/change.rules'
 import type { ForecastDay, VisitForecast } from '@kuaimen/contract/booking/forecast.rules'
 import type { Permission } from '@kuaimen/contract/kernel/permissions'
 import { poolNames } from '@kuaimen/contract/schedule/schedule.rules'
@@ -11,6 +12,8 @@ import { presentForOperator, type Seen, seconds } from '../view/booking.present'
 import type { BoardRow } from './board.sql'
 
 const fromMs = (ms: number) => Math.floor(ms / 1000)
+/** A forecast is good to the minute: nobody sees more, and what has not changed stays the same. */
+const minuteOf = (ms: number) => Math.floor(ms / 60_000) * 60
 const maybe = (ms: number | null) => (ms === null ? null : fromMs(ms))
 
 export interface Shown {
@@ -33,8 +36,8 @@ function presentStage(stage: JsonStage, row: BoardRow, { pools, forecasts }: Sho
     planned_to: fromMs(stage.planned_to),
     began_at: maybe(stage.began_at),
     ended_at: maybe(stage.ended_at),
-    expected_from: expected && stage.began_at === null ? fromMs(expected.from) : null,
-    expected_to: expected && stage.ended_at === null ? fromMs(expected.to) : null,
+    expected_from: expected && stage.began_at === null ? minuteOf(expected.from) : null,
+    expected_to: expected && stage.ended_at === null ? minuteOf(expected.to) : null,
     place_name: named?.name ?? (stage.place_no === null ? '' : `${stage.place_no} 号`),
   }
 }
@@ -55,13 +58,24 @@ function factsOf(row: BoardRow, { day, isClosed }: Pick<Shown, 'day' | 'isClosed
   }
 }
 
-const presentActs = ({ next, transitions, ...acts }: VisitActs): Omit<BoardVisit['can'], 'phone'> => ({
+const presentActs = ({
+  next,
+  transitions,
+  ...acts
+}: VisitActs): Omit<BoardVisit['can'], 'phone' | 'reschedule' | 'cancel'> => ({
   ...acts,
   transitions: [...transitions],
   next: next
     ? { act: next.act, to: next.act === 'move' ? next.to : null, step: next.act === 'move' ? null : next.step }
     : null,
 })
+
+/** Who did it, for colleagues to read: people by name, and nobody for what a job did. */
+export function whoText(who: string, staffName: string | null): string {
+  if (staffName !== null) return staffName
+  if (who.startsWith('member:')) return '顾客'
+  return /^(staff|operator):/.test(who) ? '门店系统' : ''
+}
 
 export function presentVisit(row: BoardRow, shown: Shown): BoardVisit {
   const { booking, arrived_at, settles_at, is_first_visit, unpaid_difference_fen, notes, last_note } = row
@@ -75,13 +89,14 @@ export function presentVisit(row: BoardRow, shown: Shown): BoardVisit {
     end_at: seconds(booking.end_at),
     stages: stagesOf({ ...booking, stages: row.stages }).map((stage) => presentStage(stage, row, shown)),
     arrived_at: booking.state !== 'booked' && arrived_at ? seconds(arrived_at) : null,
-    next_at: found?.next ? fromMs(found.next.from) : null,
+    next_at: found?.next ? minuteOf(found.next.from) : null,
     delay_minutes: found?.delay_minutes ?? 0,
     own_delay_minutes: facts.own_delay_minutes,
     missed_until: settles_at ? seconds(settles_at) : null,
-    ...{ is_first_visit, unpaid_difference_fen, notes, last_note },
+    ...{ is_first_visit, has_child: row.has_child, unpaid_difference_fen, notes, last_note },
     can: {
       ...presentActs(actsOf(facts, shown.may, shown.now)),
+      ...changesByStaff({ ...booking, closed: shown.isClosed }, shown.may, shown.now),
       phone: mayPhone(booking, shown.seen.phones, shown.now),
     },
   }

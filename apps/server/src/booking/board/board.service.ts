@@ -13,13 +13,13 @@ import type { Tx } from '../../db/database'
 import { tendersOf } from '../../wallet/tender/tender.service'
 import { forecastDayOf } from '../floor/day.service'
 import { type DayPool, listDayPools } from '../floor/day.sql'
+import { findGuest } from '../guest/guest.sql'
 import { planRefund, type RefundPlan, refundOf, tenderNames } from '../money/refund-plan.service'
-import { listEvents } from '../record/booking.sql'
 import { listSettled } from '../record/payments.sql'
 import { demandStore } from '../settle/locked.service'
 import { seconds, seenBy } from '../view/booking.present'
-import { presentPool, presentVisit, type Shown } from './board.present'
-import { type BoardRow, findBoardStore, listBoard, listNotes, listOthers } from './board.sql'
+import { presentPool, presentVisit, type Shown, whoText } from './board.present'
+import { type BoardRow, findBoardStore, listBoard, listNamedEvents, listNotes, listOthers } from './board.sql'
 
 const OTHERS_AT_MOST = 20
 
@@ -107,12 +107,13 @@ async function othersOf(ctx: StaffCtx, { booking }: BoardRow): Promise<VisitDeta
 }
 
 async function historyOf(tx: Tx, { booking }: BoardRow): Promise<VisitDetail['history']> {
-  const events = await listEvents(tx, booking.order_sn)
-  return events.map(({ at, event, who, note }) => ({
+  const events = await listNamedEvents(tx, booking.order_sn)
+  return events.map(({ event: { at, event, who, note }, staff_name }) => ({
     at: seconds(at),
     text: eventText(event, booking.branch),
     who,
     note,
+    by_name: whoText(who, staff_name),
   }))
 }
 
@@ -124,6 +125,7 @@ export async function visitOf(ctx: StaffCtx, place: Day, orderSn: string): Promi
   return {
     ...presentVisit(row, read),
     ...{ lines, total_fen, discount_fen, policy },
+    guest_consent: row.guest ? ((await findGuest(ctx.db, orderSn))?.consent ?? null) : null,
     money: await moneyOf(ctx.db, orderSn),
     consequences: await consequencesOf(ctx.db, row, ctx.now()),
     note_list: (await listNotes(ctx.db, orderSn)).map(({ at, by_name, text }) => ({ at: seconds(at), by_name, text })),

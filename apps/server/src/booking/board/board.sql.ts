@@ -3,11 +3,12 @@ import type { StudioDay } from '@kuaimen/contract/kernel/time'
 import { and, asc, desc, eq, ne, sql } from 'drizzle-orm'
 import { member } from '../../account/person/account.table'
 import type { Tx } from '../../db/database'
+import { staff } from '../../staff/staff.table'
 import { store } from '../../store/store.table'
 import { ofStoreDay } from '../floor/day.sql'
 import { stagesJson } from '../floor/stage.sql'
 import { forOperator } from '../record/booking.sql'
-import { booking, booking_guest } from '../record/booking.table'
+import { booking, booking_event, booking_guest } from '../record/booking.table'
 import { booking_note, missed_visit } from '../record/visit.table'
 
 const ACTS = sql.join(
@@ -26,6 +27,8 @@ const columns = {
     from booking_event e where e.order_sn = booking.order_sn and e.event in (${ACTS})), '[]')`,
   is_first_visit: sql<boolean>`not exists (select from booking o
     where o.member_id = booking.member_id and o.completed_at is not null and o.start_at < booking.start_at)`,
+  has_child: sql<boolean>`exists (select from jsonb_array_elements(booking.lines::jsonb) l
+    join product p on p.id = (l ->> 'product_id')::int join category c on c.id = p.category_id where c.for_children)`,
   unpaid_difference_fen: sql<number>`coalesce((select r.difference_fen from reschedule r
     where r.order_sn = booking.order_sn and r.state = 'held' and r.difference_fen > 0), 0)`,
   notes: sql<number>`(select count(*)::int from booking_note n where n.order_sn = booking.order_sn)`,
@@ -88,6 +91,15 @@ export async function readVersions(tx: Tx, days: readonly StoreDay[]): Promise<s
 
 export const listNotes = (tx: Tx, orderSn: string) =>
   tx.select().from(booking_note).where(eq(booking_note.order_sn, orderSn)).orderBy(desc(booking_note.id)).limit(50)
+
+/** A visit's history, with the names of staff. */
+export const listNamedEvents = (tx: Tx, orderSn: string) =>
+  tx
+    .select({ event: booking_event, staff_name: staff.name })
+    .from(booking_event)
+    .leftJoin(staff, sql`${booking_event.who} = 'staff:' || ${staff.id}`)
+    .where(eq(booking_event.order_sn, orderSn))
+    .orderBy(asc(booking_event.id))
 
 /** The same customer's other visits, the newest first. */
 export const listOthers = (tx: Tx, memberId: number, orderSn: string, atMost: number) =>

@@ -59,9 +59,12 @@ export const missedVisit = (ctx: StaffCtx, { order_sn, missed, shown_kept_fen }:
 
 /** Words of staff for staff; the history says that there are some, not what they are. */
 export const noteVisit = (ctx: StaffCtx, { order_sn, text }: InputOf<typeof calls.boardNote>) =>
-  act(ctx, order_sn, async (tx, row) => {
-    const [at, { who: by, name: by_name }] = [ctx.now(), ctx.principal]
-    await insertNote(tx, { order_sn, at, by, by_name, text })
-    await addEvent(tx, order_sn, { event: 'noted', who: by, at })
-    await ctx.audit(tx, { action: 'booking.note', subject: ['booking', order_sn], store_id: row.store_id })
-  })
+  act(ctx, order_sn, (tx, row) => writeNote(ctx, tx, row, text))
+
+/** The row is locked. */
+export async function writeNote(ctx: StaffCtx, tx: Tx, { order_sn, store_id }: BookingRow, text: string) {
+  const [at, { who: by, name: by_name }] = [ctx.now(), ctx.principal]
+  await insertNote(tx, { order_sn, at, by, by_name, text })
+  await addEvent(tx, order_sn, { event: 'noted', who: by, at })
+  await ctx.audit(tx, { action: 'booking.note', subject: ['booking', order_sn], store_id })
+}

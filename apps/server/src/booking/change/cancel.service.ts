@@ -4,7 +4,7 @@ import { bookingNotFound, refundChanged } from '@kuaimen/contract/booking/record
 import type { BookingView } from '@kuaimen/contract/booking/record.views'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { studioDay } from '@kuaimen/contract/kernel/time'
-import type { MemberCtx } from '../../context'
+import type { MemberCtx, Services } from '../../context'
 import type { Tx } from '../../db/database'
 import { pointsTakenBack } from '../../member/points/preview.service'
 import { isOwnDelay } from '../floor/day.service'
@@ -96,39 +96,57 @@ function presentCancel(row: LockedBooking, plan: RefundPlan): CancelPreview {
   }
 }
 
-export async function cancelPreviewOf(ctx: MemberCtx, orderSn: string): Promise<CancelPreview> {
-  const found = await findOwn(ctx.db, ctx.principal.memberId, orderSn)
-  if (!found) throw new Refusal(bookingNotFound)
-  const row = await withDelay(ctx.db, { ...found.booking, closed: found.closed }, ctx.now())
+/** By the policy, whoever asks: the owner, or staff for them. */
+export async function previewCancel(ctx: Services, found: LockedBooking): Promise<CancelPreview> {
+  const row = await withDelay(ctx.db, found, ctx.now())
   demand('cancel', row, ctx.now())
   const plan = await planCancel(ctx.db, row, ctx.now())
-  const points_taken_back = await pointsTakenBack(ctx.db, orderSn, plan.kept_fen)
+  const points_taken_back = await pointsTakenBack(ctx.db, row.order_sn, plan.kept_fen)
   return { ...presentCancel(row, plan), points_taken_back }
 }
 
+export async function cancelPreviewOf(ctx: MemberCtx, orderSn: string): Promise<CancelPreview> {
+  const found = await findOwn(ctx.db, ctx.principal.memberId, orderSn)
+  if (!found) throw new Refusal(bookingNotFound)
+  return previewCancel(ctx, { ...found.booking, closed: found.closed })
+}
+
 interface Cancel {
-  readonly order_sn: string
+  readonly who: string
   readonly reason: string
   readonly shown_refund_fen: number
 }
 
-/** What comes back is what was shown: a minute later it may be less, and then it is asked again. */
-export async function cancelOwn(ctx: MemberCtx, { order_sn, reason, shown_refund_fen }: Cancel): Promise<BookingView> {
+/** What comes back is what was shown: a minute later it may be less, and then it is asked again. The row is locked. */
+export async function cancelLocked(
+  ctx: Services,
+  tx: Tx,
+  locked: LockedBooking,
+  { who, reason, shown_refund_fen }: Cancel,
+): Promise<void> {
+  const now = ctx.now()
+  const row = await withDelay(tx, locked, now)
+  demand('cancel', row, now)
+  const plan = await planCancel(tx, row, now)
+  if (refundOf(plan) > 0) demand('refund', row, now)
+  if (refundOf(plan) !== shown_refund_fen) throw new Refusal(refundChanged, presentCancel(row, plan))
+  const event = { event: 'cancelled', who, note: reason, at: now } as const
+  await transitionBooking(tx, row.order_sn, { from: row.state, to: 'cancelled' }, event)
+  await refundAll(ctx, tx, row, plan, reason || '顾客取消预约')
+  await dropHeldReschedule(tx, row)
+  await freeBooking(tx, row)
+  await postRevenue(tx, row, now)
+  await notifyCancelled(tx, row, { plan, at: now })
+}
+
+export async function cancelOwn(
+  ctx: MemberCtx,
+  { order_sn, ...asked }: Omit<Cancel, 'who'> & { readonly order_sn: string },
+): Promise<BookingView> {
   await ctx.transaction(async (tx) => {
-    const now = ctx.now()
-    const row = await withDelay(tx, await lockOwnSettled(ctx, tx, order_sn), now)
+    const row = await lockOwnSettled(ctx, tx, order_sn)
     if (row.state === 'cancelled') return
-    demand('cancel', row, now)
-    const plan = await planCancel(tx, row, now)
-    if (refundOf(plan) > 0) demand('refund', row, now)
-    if (refundOf(plan) !== shown_refund_fen) throw new Refusal(refundChanged, presentCancel(row, plan))
-    const event = { event: 'cancelled', who: `member:${ctx.principal.memberId}`, note: reason, at: now } as const
-    await transitionBooking(tx, order_sn, { from: row.state, to: 'cancelled' }, event)
-    await refundAll(ctx, tx, row, plan, reason || '顾客取消预约')
-    await dropHeldReschedule(tx, row)
-    await freeBooking(tx, row)
-    await postRevenue(tx, row, now)
-    await notifyCancelled(tx, row, { plan, at: now })
+    await cancelLocked(ctx, tx, row, { ...asked, who: `member:${ctx.principal.memberId}` })
   })
   return bookingOf(ctx, order_sn)
 }

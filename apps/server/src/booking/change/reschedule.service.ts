@@ -28,10 +28,10 @@ import {
 } from '@kuaimen/contract/kernel/time'
 import { priceIn, type Season } from '@kuaimen/contract/product/product.rules'
 import { notOffered } from '@kuaimen/contract/schedule/schedule.errors'
-import { cellOf, minutesOf } from '@kuaimen/contract/schedule/schedule.rules'
+import { type BookingWindow, cellOf, minutesOf } from '@kuaimen/contract/schedule/schedule.rules'
 import type { ScheduleCalendar } from '@kuaimen/contract/schedule/schedule.views'
 import type { TenderPart } from '@kuaimen/contract/wallet/card.rules'
-import type { MemberCtx } from '../../context'
+import type { Ctx, MemberCtx, Services } from '../../context'
 import type { Tx } from '../../db/database'
 import { planVisit, priceOn } from '../../product/visit.service'
 import { calendarOf, closedBecause, dayOf, windowOf } from '../../schedule/schedule.service'
@@ -49,7 +49,8 @@ import { type LockedBooking, lockForAct, lockOwnSettled } from '../settle/locked
 import { quotaPort } from '../settle/quota.port'
 import { seconds } from '../view/booking.present'
 
-interface Target {
+/** A start that a booking would have instead of its own. */
+export interface Target {
   readonly order_sn: string
   readonly store_id: number
   readonly day: StudioDay
@@ -171,14 +172,17 @@ const fallenOf = ({ judged, cards }: Repriced, taken: readonly TakenTender[]): R
   return isGone ? { name: coupon.name, reason: judged.fallen } : null
 }
 
-export async function previewReschedule(ctx: MemberCtx, target: Target): Promise<ReschedulePreview> {
-  const row = await ownBooked(ctx, target.order_sn)
-  const now = ctx.now()
-  demand('reschedule', row, now)
+/** By the rules of the target, whoever asks; `lead_hours` where nothing has to be prepared ahead. */
+export async function previewTarget(
+  ctx: Ctx,
+  row: LockedBooking,
+  target: Target,
+  lead_hours?: number,
+): Promise<ReschedulePreview> {
   refuseTarget(row, target)
-  const to = await reprice(ctx.db, row, target, now)
+  const to = await reprice(ctx.db, row, target, ctx.now())
   const asked = { ...target, items: itemsOf(row), without: without(row), start: cellOf(target.time) }
-  const reason = await closedBecause(ctx, asked)
+  const reason = await closedBecause(ctx, asked, lead_hours)
   return {
     difference_fen: to.difference_fen,
     total_fen: to.total_fen,
@@ -190,26 +194,47 @@ export async function previewReschedule(ctx: MemberCtx, target: Target): Promise
   }
 }
 
-/** New cells first, then the old ones, in one transaction; while a difference is unpaid both are taken. */
-export const rescheduleOwn = (
-  ctx: MemberCtx,
-  { shown_difference_fen, ...target }: Target & { shown_difference_fen: number },
-): Promise<Rescheduled> =>
+export async function previewReschedule(ctx: MemberCtx, target: Target): Promise<ReschedulePreview> {
+  const row = await ownBooked(ctx, target.order_sn)
+  demand('reschedule', row, ctx.now())
+  return previewTarget(ctx, row, target)
+}
+
+/** Who reschedules, and how soon a start may be for them. */
+interface Rescheduling {
+  readonly ctx: Services
+  readonly who: string
+  readonly window: BookingWindow
+}
+
+export type Wished = Target & { readonly shown_difference_fen: number }
+
+/** New cells first, then the old ones, in one transaction; while a difference is unpaid both are taken. The row is locked. */
+export async function rescheduleLocked(
+  by: Rescheduling,
+  tx: Tx,
+  row: LockedBooking,
+  { shown_difference_fen, ...target }: Wished,
+): Promise<Rescheduled> {
+  const { ctx } = by
+  const start_at = studioInstant(target.day, target.time)
+  refuseTarget(row, target)
+  const same = sameStartRefusal(row, { store_id: target.store_id, start_at })
+  if (same) throw new Refusal(same)
+  const to = await reprice(tx, row, target, ctx.now())
+  if (to.difference_fen !== shown_difference_fen) throw new Refusal(priceChanged, { difference_fen: to.difference_fen })
+  for (const quota of ctx.ports.of(quotaPort))
+    if (!(await quota.reschedule(tx, row.order_sn, target))) throw new Refusal(placesGone)
+  await lockTaken(tx, row.order_sn)
+  await dropHeldReschedule(tx, row)
+  return to.difference_fen > 0 ? holdReschedule(by, tx, row, target, to) : rescheduleNow(by, tx, row, target, to)
+}
+
+export const rescheduleOwn = (ctx: MemberCtx, wished: Wished): Promise<Rescheduled> =>
   ctx.transaction(async (tx) => {
-    const now = ctx.now()
-    const row = await lockForAct(ctx, tx, target.order_sn, 'reschedule')
-    const start_at = studioInstant(target.day, target.time)
-    refuseTarget(row, target)
-    const same = sameStartRefusal(row, { store_id: target.store_id, start_at })
-    if (same) throw new Refusal(same)
-    const to = await reprice(tx, row, target, now)
-    if (to.difference_fen !== shown_difference_fen)
-      throw new Refusal(priceChanged, { difference_fen: to.difference_fen })
-    for (const quota of ctx.ports.of(quotaPort))
-      if (!(await quota.reschedule(tx, row.order_sn, target))) throw new Refusal(placesGone)
-    await lockTaken(tx, row.order_sn)
-    await dropHeldReschedule(tx, row)
-    return to.difference_fen > 0 ? holdReschedule(ctx, tx, row, target, to) : rescheduleNow(ctx, tx, row, target, to)
+    const row = await lockForAct(ctx, tx, wished.order_sn, 'reschedule')
+    const by = { ctx, who: `member:${ctx.principal.memberId}`, window: await windowOf(ctx) }
+    return rescheduleLocked(by, tx, row, wished)
   })
 
 const wantedOf = ({ store_id, day, time }: Target, { needs }: BookingRow) => ({
@@ -219,7 +244,7 @@ const wantedOf = ({ store_id, day, time }: Target, { needs }: BookingRow) => ({
   needs,
 })
 
-const rescheduleRow = (ctx: MemberCtx, row: BookingRow, { store_id }: Target, to: Repriced) => ({
+const rescheduleRow = (ctx: Services, row: BookingRow, { store_id }: Target, to: Repriced) => ({
   reschedule_no: makePayableNo('reschedule', ctx.randomBytes(ID_LENGTH)),
   order_sn: row.order_sn,
   from_store_id: row.store_id,
@@ -235,18 +260,17 @@ const rescheduleRow = (ctx: MemberCtx, row: BookingRow, { store_id }: Target, to
 })
 
 async function holdReschedule(
-  ctx: MemberCtx,
+  { ctx, who, window }: Rescheduling,
   tx: Tx,
   row: BookingRow,
   target: Target,
   to: Repriced,
 ): Promise<Rescheduled> {
   const now = ctx.now()
-  const taking_id = await takeVisit(tx, wantedOf(target, row), await windowOf(ctx))
+  const taking_id = await takeVisit(tx, wantedOf(target, row), window)
   const hold_until = addMinutes(now, row.policy.hold_minutes)
   const made = { ...rescheduleRow(ctx, row, target, to), state: 'held' as const, taking_id, hold_until }
   await insertReschedule(tx, made)
-  const who = `member:${ctx.principal.memberId}`
   await addEvent(tx, row.order_sn, {
     event: 'reschedule_held',
     who,
@@ -263,17 +287,17 @@ async function holdReschedule(
 }
 
 async function rescheduleNow(
-  ctx: MemberCtx,
+  { ctx, who, window }: Rescheduling,
   tx: Tx,
   row: BookingRow,
   target: Target,
   to: Repriced,
 ): Promise<Rescheduled> {
   if (row.taking_id === null) throw new Refusal(bookingStateChanged)
-  const taking_id = await rescheduleVisit(tx, row.taking_id, wantedOf(target, row), await windowOf(ctx))
+  const taking_id = await rescheduleVisit(tx, row.taking_id, wantedOf(target, row), window)
   const made = { ...rescheduleRow(ctx, row, target, to), state: 'done' as const }
   await insertReschedule(tx, made)
-  await applyReschedule(tx, row, made, taking_id, `member:${ctx.principal.memberId}`, ctx.now())
+  await applyReschedule(tx, row, made, taking_id, who, ctx.now())
   await refundAmount(ctx, tx, row, to.money_back_fen, { reason: '改期差价', cause: 'rescheduled' })
   return { order_sn: row.order_sn, done: true, reschedule_no: made.reschedule_no, payable_fen: 0, hold_until: null }
 }

@@ -17,7 +17,7 @@ import { makePayableNo } from '@kuaimen/contract/kernel/payables'
 import { addMinutes, formatDayTime } from '@kuaimen/contract/kernel/time'
 import { isChannel } from '@kuaimen/contract/kernel/validation'
 import { slotTaken, startClosed } from '@kuaimen/contract/schedule/schedule.errors'
-import { cellOf } from '@kuaimen/contract/schedule/schedule.rules'
+import { cellOf, deskWindow } from '@kuaimen/contract/schedule/schedule.rules'
 import { pinAccount } from '../../account/self/account.service'
 import { demandMobile } from '../../account/session/session.service'
 import { countChannelLater } from '../../brand/channel.service'
@@ -68,14 +68,15 @@ interface HoldTerms {
   /** The answer to the key. */
   readonly reply: unknown
   readonly who: string
-  readonly leadHours: number
+  readonly isAtDesk: boolean
   /** Cells that a turn has held for this booking. */
   readonly handed: number | null
 }
 
 async function hold(tx: Tx, row: HeldBooking, wanted: Wanted, terms: HoldTerms): Promise<void> {
-  const { settings, overlapping, claim, reply, who, leadHours, handed } = terms
-  refuseByTime(wanted, { ...settings, lead_hours: leadHours, now: row.created_at })
+  const { settings, overlapping, claim, reply, who, isAtDesk, handed } = terms
+  const window = { ...settings, now: row.created_at }
+  refuseByTime(wanted, isAtDesk ? deskWindow(window) : window)
   const { holds_at_most, unpaid_a_day } =
     row.state === 'held' ? settings : { holds_at_most: NO_LIMIT, unpaid_a_day: NO_LIMIT }
   const cells = await cellsFor(tx, wanted)
@@ -194,8 +195,8 @@ async function start(ctx: MemberCtx, tx: Tx, { submitted, chosen, claim, atDesk 
   const handed = await takeTurn(ctx, tx, submitted, order_sn)
   const reply = atDesk ? atDesk.reply(started) : started
   const who = atDesk?.who ?? `member:${row.member_id}`
-  const leadHours = atDesk ? 0 : settings.lead_hours
-  await hold(tx, row, wanted, { settings, overlapping, claim, reply, who, leadHours, handed })
+  const isAtDesk = atDesk !== undefined
+  await hold(tx, row, wanted, { settings, overlapping, claim, reply, who, isAtDesk, handed })
   if (submitted.guest) await writeGuest(tx, order_sn, ctx.principal.memberId, submitted.guest, now)
   await countChannelLater(tx, now, 'booking', submitted.channel)
   if (row.state === 'booked') await bookAtOnce(tx, row, quoted, now)

@@ -2,6 +2,13 @@ import * as desk from '@kuaimen/contract/booking/desk.endpoints'
 import { bind, bindAtTheEnd } from '../../http/request/bind'
 import { bookAtDesk, codeAtDesk, customerAtDesk, productsAtDesk, startsAtDesk } from './desk.service'
 import { explainSlotFor } from './explain.service'
+import {
+  cancelForCustomer,
+  previewCancelFor,
+  previewForCustomer,
+  rescheduleForCustomer,
+  startsForVisit,
+} from './for-customer.service'
 import { heldAtDesk, releaseAtDesk } from './held.service'
 
 export const deskHttp = [
@@ -13,4 +20,9 @@ export const deskHttp = [
   bindAtTheEnd(desk.deskBook, (ctx, input, claim) => bookAtDesk(ctx, input, claim)),
   bind(desk.deskHeld, (ctx, input) => heldAtDesk(ctx, input)),
   bind(desk.deskRelease, (ctx, input) => releaseAtDesk(ctx, input)),
+  bind(desk.visitStarts, (ctx, input) => startsForVisit(ctx, input)),
+  bind(desk.visitReschedulePreview, (ctx, input) => previewForCustomer(ctx, input)),
+  bind(desk.visitReschedule, (ctx, input) => rescheduleForCustomer(ctx, input)),
+  bind(desk.visitCancelPreview, (ctx, { order_sn }) => previewCancelFor(ctx, order_sn)),
+  bind(desk.visitCancel, (ctx, input) => cancelForCustomer(ctx, input)),
 ]

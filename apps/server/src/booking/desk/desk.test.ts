@@ -29,6 +29,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aMember } from '../../testing/account/member'
 import { TestApp } from '../../testing/app'
 import { aKey, aStore, driftedCells, giveRoom, PRODUCT, strayTakings, submit } from '../../testing/booking/booking'
+import { turnTo } from '../../testing/booking/floor'
 import { Outside } from '../../testing/providers/fake-providers'
 import { rows } from '../../testing/rows'
 import { aStaffMember, type StaffBrowser } from '../../testing/staff/browser'
@@ -105,6 +106,21 @@ describe('at the desk', () => {
         [unknown.slice(-4)],
       ),
     ).toHaveLength(1)
+  })
+
+  it('begins a visit in the quarter of an hour that it is, for who stands there and for nobody else', async () => {
+    await turnTo(app, '14:07')
+    const [now, next] = await firstStarts()
+    expect(now).toMatchObject({ time: '14:00', is_now: true, desk_only: true })
+    expect(next).toMatchObject({ time: '14:30', is_now: false })
+    const { token } = await aMember(app)
+    expect((await submit(app, token, { store_id, day: today, time: '14:00' })).code).toBe(startClosed.code)
+    const customer = await unproven(aNumber())
+    expect((await book(customer, '14:15')).code).toBe(startClosed.code)
+    const { data, code } = await book(customer, '14:00')
+    expect([code, data.state]).toEqual([0, 'held'])
+    await clerk.call(deskRelease, { order_sn: data.order_sn })
+    await turnTo(app, '10:00')
   })
 
   it('finds the QR code again and releases the time, once, and only what the desk has made', async () => {

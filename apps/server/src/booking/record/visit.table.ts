@@ -72,3 +72,17 @@ export const missed_visit = pgTable(
   },
   (t) => [index('missed_visit_settles').on(t.settles_at)],
 )
+
+/** Who has a board open, and which visit of it: a line a session, as old as its last beat. */
+export const board_presence = pgTable(
+  'board_presence',
+  {
+    session_id: bigint({ mode: 'number' }).primaryKey(),
+    staff_id: integer().notNull(),
+    store_id: integer().notNull(),
+    /** Null while it is the board alone. */
+    order_sn: text(),
+    at: instant().notNull(),
+  },
+  (t) => [index('board_presence_store').on(t.store_id)],
+)

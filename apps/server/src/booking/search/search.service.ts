@@ -139,3 +139,15 @@ async function search(ctx: StaffCtx, asked: Asked, input: Input): Promise<OrderP
 }
 
 export const ordersFor = (ctx: StaffCtx, input: Input): Promise<OrderPage> => search(ctx, readAsked(input.q), input)
+
+/** All of a list, page after page, until there are more than so many. */
+export async function allOrdersFor(ctx: StaffCtx, input: Omit<Input, 'after'>, atMost: number): Promise<OrderHit[]> {
+  const hits: OrderHit[] = []
+  let after: string | undefined
+  do {
+    const page: OrderPage = await ordersFor(ctx, { ...input, after })
+    hits.push(...page.list)
+    after = page.next || undefined
+  } while (after && hits.length <= atMost)
+  return hits
+}

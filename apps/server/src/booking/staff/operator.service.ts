@@ -67,9 +67,15 @@ async function refuseStale(ctx: StaffCtx, tx: Tx, row: BookingRow, seen: Booking
   throw new Refusal(bookingStateChanged, await shown(within(ctx, tx), row.order_sn))
 }
 
+/** Only a check-in happens while nobody can send it: it counts from its tap, of today and not of the future. */
+function tappedAt(now: Date, to: BookingState, tapped: number | undefined): Date {
+  const at = tapped === undefined ? now : new Date(tapped * 1000)
+  return to === 'checked_in' && at < now && studioDay(at) === studioDay(now) ? at : now
+}
+
 export async function advanceVisit(
   ctx: StaffCtx,
-  { order_sn, to, from, note }: InputOf<typeof operatorTransition>,
+  { order_sn, to, from, note, tapped_at }: InputOf<typeof operatorTransition>,
 ): Promise<OperatorBooking> {
   await ctx.transaction(async (tx) => {
     const row = await lockVisit(ctx, tx, order_sn)
@@ -77,11 +83,13 @@ export async function advanceVisit(
     refuseAhead(ctx, row)
     if (!isForBranch(row.branch, to)) throw new Refusal(bookingStateChanged)
     if (to === 'no_show') await refuseNoShow(ctx, tx, row)
-    const at = await momentOf(tx, order_sn, ctx.now())
+    const tapped = tappedAt(ctx.now(), to, tapped_at)
+    const at = await momentOf(tx, order_sn, tapped)
     await advance(ctx, tx, row, to, { who: whoOf(ctx), note, at })
     await ctx.audit(tx, {
       ...{ action: 'booking.move', subject: ['booking', order_sn], store_id: row.store_id, reason: note },
-      ...{ before: { state: row.state }, after: { state: to } },
+      before: { state: row.state },
+      after: { state: to, ...(tapped < ctx.now() && { tapped_at: tapped }) },
     })
   })
   return shown(ctx, order_sn)

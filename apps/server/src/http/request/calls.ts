@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { Services } from '../../context'
 import { traced } from '../../signals/trace'
@@ -20,6 +21,12 @@ export function addCalls(http: FastifyInstance, services: Services, bindings: re
   return answers
 }
 
+/** Of all of an answer but one number in it, which says when it was given. */
+function tagOf(body: string, but: string): string {
+  const lasting = body.replace(new RegExp(`"${but}":\\d+`), '')
+  return `"${createHash('sha256').update(lasting).digest('base64url').slice(0, 22)}"`
+}
+
 function route(
   http: FastifyInstance,
   url: string,
@@ -39,6 +46,11 @@ function route(
       const body = await traced(name, { 'http.route': endpoint.path, request_id: request.id }, work, parentOf(request))
       if (endpoint.idempotent) noteMade(request, body)
       if (cookies.length > 0) reply.header('set-cookie', cookies)
+      if (endpoint.taggedBut) {
+        const tag = tagOf(body, endpoint.taggedBut)
+        reply.header('etag', tag)
+        if (request.headers['if-none-match'] === tag) return reply.code(304).header('cache-control', 'no-store').send()
+      }
       return reply.type('application/json; charset=utf-8').header('cache-control', 'no-store').send(body)
     },
   })

@@ -3,6 +3,7 @@ import * as board from '@kuaimen/contract/booking/board.endpoints'
 import * as booking from '@kuaimen/contract/booking/change.endpoints'
 import * as create from '@kuaimen/contract/booking/create.endpoints'
 import * as desk from '@kuaimen/contract/booking/desk.endpoints'
+import { boardPresent } from '@kuaimen/contract/booking/floor.endpoints'
 import * as guest from '@kuaimen/contract/booking/guest.endpoints'
 import { lateClosed, missedTooEarly } from '@kuaimen/contract/booking/record.errors'
 import * as search from '@kuaimen/contract/booking/search.endpoints'
@@ -105,6 +106,12 @@ const boardCalls: readonly ValidCall[] = [
   good(board.boardLate, (scene) => ({ ...booked(scene), minutes: 10 }), { away: TOO_EARLY }),
   good(board.boardMissed, (scene) => ({ ...booked(scene), missed: true }), { away: missedTooEarly }),
   good(board.boardPhone, (scene) => ({ ...booked(scene), whose: 'member', reason: 'call' })),
+  good(desk.visitStarts, ({ app, me }) => ({
+    ...{ order_sn: me.booked.order_sn, store_id: me.store_id, day: addDays(aDay(app), 7) },
+  })),
+  good(desk.visitReschedulePreview, moveTo),
+  good(desk.visitCancelPreview, booked),
+  good(boardPresent, ({ me }) => ({ store_id: me.store_id, order_sn: me.booked.order_sn })),
   good(board.boardNote, (scene) => ({ ...booked(scene), text: '常客' })),
 ]
 
@@ -148,6 +155,11 @@ export const bookingCalls: readonly ValidCall[] = [
   good(create.startBooking, submission),
   good(booking.rescheduleBooking, (scene) => ({ ...moveTo(scene), shown_difference_fen: 0 })),
   good(booking.dropReschedule, booked),
+  good(desk.visitReschedule, (scene) => ({ ...moveTo(scene), time: '16:00', shown_difference_fen: 0 })),
+  good(desk.visitCancel, ({ me }) => ({
+    ...{ order_sn: me.leavable.order_sn, reason: '来电取消' },
+    shown_refund_fen: me.leavable.payable_fen,
+  })),
   good(booking.cancelBooking, ({ me }) => ({
     ...{ order_sn: me.leavable.order_sn, reason: '有事' },
     shown_refund_fen: me.leavable.payable_fen,
@@ -165,6 +177,8 @@ export const bookingCalls: readonly ValidCall[] = [
   good(operator.operatorCancel, ({ me }) => ({ order_sn: me.struck.order_sn, reason: '停电' })),
   ...boardCalls,
   good(search.searchOrders, ({ app, me }) => ({ store_id: me.store_id, from: aDay(app) })),
+  good(search.exportOrders, ({ app, me }) => ({ store_id: me.store_id, from: aDay(app) })),
+  good(search.noteOrders, ({ me }) => ({ order_sns: [me.booked.order_sn], text: '常客' })),
   good(search.orderPapers, ({ me }) => ({ no: me.booked.order_sn })),
   good(desk.deskProducts, ({ me }) => ({ store_id: me.store_id })),
   good(desk.deskStarts, ({ app, me }) => ({ store_id: me.store_id, day: aDay(app), items: `${PRODUCT}` })),

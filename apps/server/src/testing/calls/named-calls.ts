@@ -105,4 +105,7 @@ export const SAYS_A_PRICE = [
   'POST /api/staff/corp/drive products.0.price_fen',
   'POST /api/staff/corp/statement/correct amount_fen',
   'POST /api/staff/corp/statement/repay amount_fen',
+  // Again sums that staff were shown, of what they do for a customer.
+  'POST /api/staff/visit/cancel shown_refund_fen',
+  'POST /api/staff/visit/reschedule shown_difference_fen',
 ]

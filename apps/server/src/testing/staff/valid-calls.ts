@@ -3,6 +3,7 @@ import * as people from '@kuaimen/contract/staff/people.endpoints'
 import * as session from '@kuaimen/contract/staff/session.endpoints'
 import { deviceUnknown, recoveryWrong } from '@kuaimen/contract/staff/staff.errors'
 import * as today from '@kuaimen/contract/staff/today.endpoints'
+import * as region from '@kuaimen/contract/store/region.endpoints'
 import { addMachine } from '../../staff/machine.service'
 import { hashPassword } from '../../staff/password.service'
 import { addPerson } from '../../staff/people.service'
@@ -46,6 +47,8 @@ async function aDevice({ app, me, console: { owner } }: Scene) {
 }
 
 export const staffCalls: readonly ValidCall[] = [
+  bare(region.regionList, byOwner),
+  good(region.regionSave, ({ me }) => ({ id: null, name: '新区', stores: [me.store_id] }), byOwner),
   good(session.staffLogin, ({ console: { login } }) => ({ login, password: PASSWORD })),
   good(
     session.staffTotp,
