@@ -30,13 +30,17 @@ const allOf = (places: readonly PicturePlace[]): SQL => sql.join([NONE, ...place
 const hasUse = sql`exists (select from asset_use u join asset a using (asset_no)
   where u.room = p.room and u.subject = p.subject and left(a.sha256, 32) = p.hash)`
 
+/** The chain's own, as only they can be used by its forms. */
+const isThere = sql`exists (select from asset a
+  where left(a.sha256, 32) = p.hash and a.state = 'shown' and a.scope = 'c')`
+
 /** Addresses of shown pictures without a use, and addresses of none that is there. */
 export const unusedAddresses = (places: readonly PicturePlace[]): SQL => {
   const firm = places.filter(({ isVersion }) => !isVersion)
   return sql`
     select p.room || ' ' || p.subject || ' shows the picture ' || p.hash || ', which does not know it' as what
       from (${allOf(places)}) p
-      where not ${hasUse} and exists (select from asset a where left(a.sha256, 32) = p.hash and a.state = 'shown')
+      where not ${hasUse} and ${isThere}
     union all
     select p.room || ' ' || p.subject || ' shows the picture ' || p.hash || ', which is not there'
       from (${allOf(firm)}) p
@@ -48,7 +52,7 @@ export async function listUnlike(tx: Tx, place: PicturePlace): Promise<string[]>
   const { rows } = await tx.execute<{ subject: string }>(sql`
     with p as (${addressesIn(place)})
     select p.subject from p
-      where not ${hasUse} and exists (select from asset a where left(a.sha256, 32) = p.hash and a.state = 'shown')
+      where not ${hasUse} and ${isThere}
     union
     select u.subject from asset_use u join asset a using (asset_no)
       where u.room = ${place.room} and u.subject like ${`${place.prefix}:%`}

@@ -82,7 +82,8 @@ export async function useAddresses(
   const hashes = placed.flatMap(({ address }) => readPublicAddress(address)?.hash ?? [])
   const found = hashes.length === 0 ? [] : await lockByHash(tx, [...new Set(hashes)])
   const uses = placed.flatMap(({ address, slot }): NewUse[] => {
-    const one = found.find((each) => isAddressOf(each, address))
+    // Also under an ending or a size that it has not: the picture is named there.
+    const one = found.find(({ hash }) => hash === readPublicAddress(address)?.hash)
     return one ? [{ asset_no: one.asset_no, slot }] : []
   })
   await replaceUses(tx, subject, uses, now)

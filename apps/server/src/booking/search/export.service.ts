@@ -36,7 +36,7 @@ function filterWords({ q, store_id, from, until, made_from, made_until, state, p
 }
 
 /** Exactly the list of the screen, by the search itself, with an entry of who took it. */
-export async function exportFor(ctx: StaffCtx, filter: Filter): Promise<DataOf<typeof exportOrders>> {
+export async function orderFileFor(ctx: StaffCtx, filter: Filter): Promise<DataOf<typeof exportOrders>> {
   const stores = both(ctx.principal.stores, ctx.principal.reach('booking.read'))
   if (isNowhere(stores)) throw new Refusal(staffForbidden)
   const narrowed = { ...ctx, principal: { ...ctx.principal, stores } }

@@ -1,12 +1,12 @@
 import * as search from '@kuaimen/contract/booking/search.endpoints'
 import { bind } from '../../http/request/bind'
-import { exportFor, noteAll } from './export.service'
+import { noteAll, orderFileFor } from './export.service'
 import { papersFor } from './papers.service'
 import { ordersFor } from './search.service'
 
 export const searchHttp = [
   bind(search.searchOrders, (ctx, input) => ordersFor(ctx, input)),
-  bind(search.exportOrders, (ctx, input) => exportFor(ctx, input)),
+  bind(search.exportOrders, (ctx, input) => orderFileFor(ctx, input)),
   bind(search.noteOrders, (ctx, input) => noteAll(ctx, input)),
   bind(search.orderPapers, (ctx, input) => papersFor(ctx, input)),
 ]
