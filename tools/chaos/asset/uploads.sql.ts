@@ -1,4 +1,4 @@
-// What the database has of uploaded pictures, and what lies in their folder.
+// Rows of uploaded pictures, and the files in their folder.
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'

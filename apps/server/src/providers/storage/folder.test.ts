@@ -43,8 +43,8 @@ describe('a folder as storage', () => {
   it('erases what a killed process left half written, and nothing that is being written', async () => {
     const [old, fresh] = ['objects/u/U1/3.part1-1', 'objects/u/U1/4.part1-2'].map((name) => join(dir, name))
     for (const file of [old!, fresh!]) await writeFile(file, 'half')
-    const yesterday = new Date(Date.now() - 86_400_000)
-    await utimes(old!, yesterday, yesterday)
+    const longAgo = new Date('2026-01-01T00:00:00Z')
+    await utimes(old!, longAgo, longAgo)
     await storage.list('u/', '', 10)
     const left = await readdir(join(dir, 'objects/u/U1'))
     expect([left.includes('3.part1-1'), left.includes('4.part1-2')]).toEqual([false, true])

@@ -1,5 +1,6 @@
 import { mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
+import { stampNow } from '../stamp'
 import type { ByteRange, Storage } from '../storage-shape'
 
 /** Objects being written have names that no key has. */
@@ -63,7 +64,7 @@ async function readPart(file: string, range: ByteRange | undefined): Promise<Buf
 /** A process that was killed while it wrote leaves bytes under no key, which nobody else would ever erase. */
 async function eraseLeftBehind(file: string): Promise<void> {
   const found = await orMissing(stat(file))
-  if (found && Date.now() - found.mtimeMs > LEFT_BEHIND_MS) await rm(file, { force: true })
+  if (found && stampNow().at.getTime() - found.mtimeMs > LEFT_BEHIND_MS) await rm(file, { force: true })
 }
 
 /** All keys below a folder, in the order of their letters; what a killed process left half written goes on the way. */
