@@ -33,34 +33,48 @@ const mbPerSecond = (value: number) => `${(value / 1024 / 1024).toFixed(1)} MB/s
 
 type Phone = { url: string; token: string }
 
-const ask = async <T>({ url, token }: Phone, path: string, body?: object): Promise<T> => {
-  const reply = await fetch(url + path, {
-    method: body ? 'POST' : 'GET',
-    headers: { authorization: `Bearer ${token}`, ...(body ? { 'content-type': 'application/json' } : {}) },
-    ...(body ? { body: JSON.stringify(body) } : {}),
-  })
-  const { code, msg, data } = (await reply.json()) as { code: number; msg: string; data: T }
-  if (code !== 0) throw new Error(`${path}: ${code} ${msg}`)
-  return data
+const BUSY = 503
+const AGAIN_MS = 200
+
+/** On a machine that others use too, a process may be too busy for a moment: it is asked again. */
+const ask = async <T>(phone: Phone, path: string, body?: object): Promise<T> => {
+  for (;;) {
+    const reply = await fetch(phone.url + path, {
+      method: body ? 'POST' : 'GET',
+      headers: { authorization: `Bearer ${phone.token}`, ...(body ? { 'content-type': 'application/json' } : {}) },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    })
+    const { code, msg, data } = (await reply.json()) as { code: number; msg: string; data: T }
+    if (code === 0) return data
+    if (reply.status !== BUSY) throw new Error(`${path}: ${code} ${msg}`)
+    await pause(AGAIN_MS)
+  }
+}
+
+/** A server that is busy with other things takes it a moment later. */
+const put = async ({ url, token }: Phone, path: string, part: Buffer): Promise<void> => {
+  for (;;) {
+    const { status } = await fetch(url + path, {
+      method: 'PUT',
+      headers: {
+        authorization: `Bearer ${token}`,
+        'content-type': 'application/octet-stream',
+        'x-chunk-sha256': sha256Of(part),
+      },
+      body: new Uint8Array(part),
+    })
+    if (status === 204) return
+    if (status !== BUSY) throw new Error(`a chunk was answered with ${status}`)
+    await pause(AGAIN_MS)
+  }
 }
 
 /** All chunks, and not the end of it. */
 const send = async (phone: Phone, bytes: Buffer): Promise<string> => {
   const wish = { kind: 'review', name: 'bench.jpg', bytes: bytes.length, sha256: sha256Of(bytes) }
   const { upload_no, chunks } = await ask<UploadView>(phone, '/api/asset/upload', wish)
-  for (let nth = 0; nth < chunks; nth += 1) {
-    const part = bytes.subarray(nth * CHUNK_BYTES, (nth + 1) * CHUNK_BYTES)
-    const { status } = await fetch(`${phone.url}/upload/${upload_no}/${nth}`, {
-      method: 'PUT',
-      headers: {
-        authorization: `Bearer ${phone.token}`,
-        'content-type': 'application/octet-stream',
-        'x-chunk-sha256': sha256Of(part),
-      },
-      body: new Uint8Array(part),
-    })
-    if (status !== 204) throw new Error(`a chunk was answered with ${status}`)
-  }
+  for (let nth = 0; nth < chunks; nth += 1)
+    await put(phone, `/upload/${upload_no}/${nth}`, bytes.subarray(nth * CHUNK_BYTES, (nth + 1) * CHUNK_BYTES))
   return upload_no
 }
 

@@ -15,7 +15,8 @@ const statements = (visits: number): readonly string[] => [
   `insert into booking (order_sn, member_id, store_id, branch, state, start_at, end_at, first_start_at, people, needs, lines,
                         total_fen, payable_fen, paid_fen, policy, taking_id, booked_at, calendar_key, created_at)
    select c.order_sn, c.member_id, c.store_id, m.branch, 'booked', c.start_at, c.start_at + interval '2 hours', c.start_at,
-          m.people, m.needs, m.lines, m.total_fen, m.total_fen, m.total_fen, m.policy, 100000000 + c.n, now(), md5(c.key), now()
+          m.people, m.needs, m.lines, m.total_fen, m.total_fen, m.total_fen, m.policy, 100000000 + c.n, now(), md5(c.key),
+          now() - c.n * interval '20 seconds'
    from coming c, pattern m`,
   `insert into booking_guest (order_sn, name, mobile, created_at)
    select order_sn, (array['王', '李', '张', '刘', '陈'])[1 + n % 5] || '客' || n, (15500000000 + n)::text, now() from coming where n % 3 = 0`,

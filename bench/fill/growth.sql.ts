@@ -17,7 +17,7 @@ const statements = (bookings: number): readonly string[] => [
    from (select id, (id % 400) * interval '1 day' as age from member where mobile between '18' and '181') m`,
   // Of a hundred: 8 run out, 12 cancelled with everything back, 80 completed.
   `create temp table made as
-   select 'B' || upper(substr(md5(n::text), 1, 16)) as order_sn, 'P' || upper(substr(md5('p' || n), 1, 16)) as pay_no,
+   select n, 'B' || upper(substr(md5(n::text), 1, 16)) as order_sn, 'P' || upper(substr(md5('p' || n), 1, 16)) as pay_no,
           'R' || upper(substr(md5('r' || n), 1, 16)) as refund_no, first + n % many as member_id, 1 + n % ${STORES} as store_id,
           case when n % 100 < 8 then 'expired' when n % 100 < 20 then 'cancelled' else 'completed' end as state,
           date_trunc('day', now()) - interval '1 day' - (n % 1000) * interval '1 day' + interval '6 hours' as start_at
@@ -28,7 +28,7 @@ const statements = (bookings: number): readonly string[] => [
           m.people, m.needs, m.lines, m.total_fen, m.total_fen, case when d.state = 'expired' then 0 else m.total_fen end,
           m.policy, case when d.state <> 'expired' then d.start_at - interval '3 days' end,
           case when d.state = 'completed' then d.start_at + interval '5 days' end, md5('c' || d.order_sn),
-          d.start_at - interval '3 days'
+          d.start_at - interval '3 days' - (d.n % 28800) * interval '1 second'
    from made d, model m`,
   `insert into booking_event (order_sn, at, event, who)
    select order_sn, start_at - interval '3 days', 'held', 'member:' || member_id from made

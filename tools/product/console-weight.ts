@@ -1,4 +1,4 @@
-// What a browser fetches of the built console before it shows a screen, with nothing in its cache.
+// The files that a browser fetches of the built console before it shows a screen, with nothing in its cache.
 import { readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { fromRoot } from '../terminal/root.ts'

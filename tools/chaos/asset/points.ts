@@ -20,7 +20,7 @@ type Stand = (round: Round) => Promise<() => Promise<unknown>>
 
 export type UploadPoint = {
   /** The uploads are this far before the point is held. */
-  after: 'nothing' | 'chunks' | 'finish'
+  after: 'nothing' | 'chunks'
   stand: Stand
 }
 

@@ -8,7 +8,7 @@ import type { World } from '../world.ts'
 const AGAIN_MS = 200
 const GIVES_UP_MS = 180_000
 
-export const sha256Of = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
+const sha256Of = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 
 export class Sender {
   upload_no = ''

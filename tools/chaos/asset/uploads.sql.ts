@@ -1,4 +1,4 @@
-// What the database has of uploaded pictures, and what lies in their folder.
+// Rows of uploaded pictures, and the files in their folder.
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -32,7 +32,7 @@ export const leftOf = async (database: pg.Pool): Promise<Left> => {
   return rows[0]!
 }
 
-export const keysKnown = async (database: pg.Pool): Promise<Map<string, string>> => {
+const keysKnown = async (database: pg.Pool): Promise<Map<string, string>> => {
   const { rows } = await database.query<{ key: string; sha256: string }>(
     `select 'v/' || a.home || '/' || a.sha256 || '/' || v.variant as key, v.sha256
      from asset_variant v join asset a using (asset_no) where a.state <> 'erased'`,

@@ -35,7 +35,7 @@ const CATCH_UP_MS = 16_000
 const DRAWN_MS = 2 * CATCH_UP_MS
 const MIDNIGHT_MS = 8 * 60_000
 
-export type Wanted = { visits: number; kills: number; seed: number; filledUrl?: string; auditEvery?: number }
+export type Wanted = { visits: number; kills: number; seed: number }
 
 export type SaturdayTally = {
   visits: number
@@ -126,7 +126,7 @@ const openStore = async (subject: Subject, { visits, seed }: Wanted): Promise<St
 
 const openVisits = ({ day }: OpenBoard) => (day?.visits ?? []).filter(({ can }) => can.next)
 
-/** Whoever has tapped sees the day anew, whatever the answer was. */
+/** A tablet on which somebody has tapped shows the day anew, whatever the answer was. */
 const tapOn = async (board: OpenBoard, person: StaffPerson, wanted: Tap): Promise<Tapped> => {
   const heard = await tap(person, wanted)
   void board.refresh()
@@ -188,7 +188,7 @@ const cancelAhead = async ({ subject, ahead, tally }: Store): Promise<void> => {
   else tally.off.push(`${one.order_sn} could not be cancelled by its customer: ${code}`)
 }
 
-/** Somebody who is awaited today does not come: the store may be quicker, and then it is refused. */
+/** A customer who is awaited today does not come: the store may be quicker, and then it is refused. */
 const cancelToday = async ({ subject, boards, owners, chance, tally }: Store): Promise<void> => {
   const visits = openVisits(boards[0]!).filter(
     ({ state, start_at }) => state === 'booked' && start_at * 1000 > Date.now(),
@@ -319,11 +319,7 @@ const judgeDay = async (store: Store): Promise<void> => {
   tally.lostAndDone = entries.length - done
 }
 
-const playSaturday = async (
-  store: Store,
-  { kills, visits, auditEvery = AUDIT_EVERY }: Wanted,
-  report: (sentence: string) => void,
-) => {
+const playSaturday = async (store: Store, { kills, visits }: Wanted, report: (sentence: string) => void) => {
   const { tally, subject } = store
   // So many steps a visit are far from the end of the day.
   const deaths = new Set(
@@ -339,7 +335,7 @@ const playSaturday = async (
       )
     } else await play(store)
     if (tally.steps % SETTLE_EVERY === 0) await settle(store, 0.5)
-    if (tally.steps % auditEvery === 0) await audit(store)
+    if (tally.steps % AUDIT_EVERY === 0) await audit(store)
   }
   if (tally.steps >= STEPS_AT_MOST) tally.off.push(`the day was not over after ${tally.steps} steps`)
 }
@@ -353,7 +349,7 @@ const minutesLeftMs = (): number => {
 export const runSaturday = async (wanted: Wanted, report: (sentence: string) => void): Promise<SaturdayTally> => {
   // At midnight the board would be yesterday's.
   if (minutesLeftMs() < MIDNIGHT_MS) await pause(minutesLeftMs() + 1000)
-  const subject = await startSubject(wanted.filledUrl)
+  const subject = await startSubject()
   let store: Store | undefined
   try {
     store = await openStore(subject, wanted)

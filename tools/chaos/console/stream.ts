@@ -20,7 +20,6 @@ export class OpenBoard {
   readonly seen: Seen[] = []
   streams = 0
   polls = 0
-  asked = 0
   private isOpen = true
   private failures = 0
   private asking: Promise<void> | undefined
@@ -52,14 +51,13 @@ export class OpenBoard {
       this.isAskedAgain = false
       const asked = performance.now()
       const reply = await this.ask()
-      this.asked += 1
       if (reply?.code !== 0) continue
       this.day = reply.data
       this.seen.push({ version: reply.data.version, asked, at: performance.now() })
     }
   }
 
-  /** What got no answer is asked for again, twice. */
+  /** A question without an answer is asked again, twice. */
   private async ask(): Promise<StaffReply<BoardDay> | undefined> {
     for (const waitMs of [...RETRIES_MS, 0])
       try {

@@ -1,4 +1,4 @@
-// What must hold when a Saturday is over: by every answer that staff got, and by what was written.
+// The verdict on a Saturday: by every answer that staff got, and by everything that was written.
 import { stepBack } from '@kuaimen/contract/booking/board.rules'
 import { type BookingState, mayTransition } from '@kuaimen/contract/booking/record.rules'
 import type { Tapped } from './acts.ts'

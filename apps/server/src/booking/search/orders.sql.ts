@@ -100,14 +100,16 @@ const byVisit = (
 const scopeOf = ({ stores, store_id }: OrderFilter): SQL =>
   all([within(stores, sql`b.store_id`), store_id === undefined ? undefined : sql`b.store_id = ${store_id}`])
 
-/** Orders from the newest on, as they lie in the index. */
-const newest = ({ made_from, made_to }: OrderFilter, mark: Mark | undefined) => sql`
-  select * from booking b
-  where ${all([
+const madeWithin = ({ made_from, made_to }: OrderFilter, mark: Mark | undefined): SQL =>
+  all([
     made_from && sql`b.created_at >= ${instant(made_from)}`,
     made_to && sql`b.created_at < ${instant(made_to)}`,
     after(MADE, mark),
-  ])}
+  ])
+
+/** Orders from the newest on, as they lie in the index. */
+const newest = (asked: OrderFilter, mark: Mark | undefined) => sql`
+  select * from booking b where ${madeWithin(asked, mark)}
   order by b.created_at desc, b.order_sn desc limit ${LOOKED_AT_MOST}`
 
 const byMade = (asked: OrderFilter, mark: Mark | undefined, limit: number) => sql`
@@ -175,12 +177,11 @@ export async function lookedUntil(
   asked: OrderFilter,
   mark: Mark | undefined,
 ): Promise<(Mark & { readonly made_at: Date }) | undefined> {
-  const { rows } = await tx.execute<{ count: number; no: string; at: string; made_at: string }>(sql`
-    select count(*) over ()::int as count, b.order_sn as no, b.created_at::text as made_at,
+  const { rows } = await tx.execute<{ no: string; at: string; made_at: string }>(sql`
+    select b.order_sn as no, b.created_at::text as made_at,
            (extract(epoch from b.created_at) * 1000000)::bigint::text as at
-    from (${newest(asked, mark)}) b order by b.created_at, b.order_sn limit 1`)
+    from booking b where ${madeWithin(asked, mark)}
+    order by b.created_at desc, b.order_sn desc offset ${LOOKED_AT_MOST - 1} limit 1`)
   const [last] = rows
-  return last && last.count === LOOKED_AT_MOST
-    ? { at: last.at, no: last.no, made_at: new Date(last.made_at) }
-    : undefined
+  return last && { at: last.at, no: last.no, made_at: new Date(last.made_at) }
 }
