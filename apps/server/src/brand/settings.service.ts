@@ -27,7 +27,7 @@ export interface ChainSettings extends ScheduleLimits, ShopLimits, QuietHours, M
   readonly unpaid_a_day: number
   /** How large pictures may be, and how many one may upload. */
   readonly asset_limits: AssetLimits
-  /** Who hears that public pictures are gone; empty where nobody caches them. */
+  /** The address that hears when public pictures are gone; empty where nobody caches them. */
   readonly cdn_purge_url: string
 }
 
