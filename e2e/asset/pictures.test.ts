@@ -89,7 +89,7 @@ describe('pictures that customers upload', () => {
     await page.getByRole('alert').getByText('存储空间不足，请稍后再试').waitFor()
     expect(await page.getByText('网络断开').count()).toBe(0)
     isFull = false
-    await page.getByRole('button', { name: '重新上传' }).click()
+    await page.getByRole('button', { name: '重试' }).click()
     await page.getByText('头像审核中，现在只有您能看到').waitFor()
   })
 

@@ -29,8 +29,8 @@ export interface RoomPart {
   readonly everySecond?: EverySecond
   /** By the name given on the command line. */
   readonly commands?: Readonly<Record<string, Command>>
-  /** Checks of the whole database, besides that nothing belongs to an account that is gone. */
-  readonly audit?: readonly AuditCheck[]
+  /** Checks of the whole database, besides that nothing belongs to an account that is gone; one may ask rooms above. */
+  readonly audit?: readonly (AuditCheck | ((ports: Ports) => AuditCheck))[]
   /** What `/metrics` shows of its tables. */
   readonly gauges?: readonly DatabaseGauges[]
   /** Tables that belong to members, and what becomes of their rows. */

@@ -21,7 +21,7 @@ async function sizeOf(bytes: Buffer, { name, mime, width, height, quality }: Var
 
 const hex = (value: number): string => Math.round(value).toString(16).padStart(2, '0')
 
-export interface Wanted {
+interface Wanted {
   readonly memberId: number
   readonly kind: MemberKind
   /** Below the folder of the demo's pictures. */

@@ -17,7 +17,7 @@ export interface MadeSize {
   readonly bytes: Buffer
 }
 
-export interface MadePicture {
+interface MadePicture {
   readonly memberId: number
   readonly kind: MemberKind
   readonly name: string

@@ -1,9 +1,10 @@
 import * as asset from '@kuaimen/contract/asset/asset.endpoints'
 import * as staff from '@kuaimen/contract/asset/staff.endpoints'
 import { bind } from '../http/request/bind'
+import { dropOwn } from './drop.service'
 import { erase, judge, libraryFor, usesFor, waitingFor } from './library.service'
 import { replace } from './replace.service'
-import { beginAsStaff, beginOwn, dropOwn, finishAsStaff, finishOwn, ownStates, staffStates } from './upload.service'
+import { beginAsStaff, beginOwn, finishAsStaff, finishOwn, ownStates, staffStates } from './upload.service'
 
 export const assetHttp = [
   bind(asset.beginUpload, (ctx, input) => beginOwn(ctx, input)),

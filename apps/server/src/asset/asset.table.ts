@@ -86,7 +86,7 @@ export const asset_variant = pgTable(
     crc32: bigint({ mode: 'number' }).notNull(),
     /** When its object was last read and hashed; null for never. */
     hashed_at: instant(),
-    /** What was wrong with its object then. */
+    /** The fault that its object had then. */
     fault: text({ enum: OBJECT_FAULTS }),
   },
   (t) => [

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { checkBy } from '../db/audit.sql'
+import { type AuditCheck, checkBy } from '../db/audit.sql'
+import type { Ports } from '../ports'
 import { picturePlacesPort } from './asset.port'
 import { unusedAddresses } from './place.sql'
 
@@ -25,10 +26,10 @@ export const usesAreOfLiving = checkBy(
         and (a.unused_since is null) <> exists (select from asset_use u where u.asset_no = a.asset_no)`,
 )
 
-export const addressesHaveUses = checkBy(
-  'asset: every address of an uploaded picture in any table has a use',
-  (_, ports) => unusedAddresses(ports?.of(picturePlacesPort) ?? []),
-)
+export const addressesHaveUses = (ports: Ports): AuditCheck =>
+  checkBy('asset: every address of an uploaded picture in any table has a use', () =>
+    unusedAddresses(ports.of(picturePlacesPort)),
+  )
 
 export const objectsAreSound = checkBy(
   'asset: objects that were hashed are what their rows say',

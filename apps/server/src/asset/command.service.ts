@@ -56,7 +56,7 @@ async function copyAll(env: Env, to: 'bucket' | 'folder', say: (line: string) =>
 }
 
 /** Pictures change their place: from the folder to the bucket, or back. Both are read meanwhile. */
-async function move(env: Env, to: 'bucket' | 'folder', say: (line: string) => void): Promise<number> {
+async function copyPictures(env: Env, to: 'bucket' | 'folder', say: (line: string) => void): Promise<number> {
   if (env.S3_BUCKET !== '') return copyAll(env, to, say)
   say('S3_BUCKET：没有设置，没有桶可以复制')
   return 1
@@ -89,7 +89,8 @@ async function remakeAll(services: Services, nos: readonly string[], say: (line:
 /** Acts on all pictures, by whoever runs the servers. */
 export const assetCommand: Command = async (services, [act, ...more], say) => {
   const [to = 'bucket', ...rest] = more
-  if (act === 'move' && (to === 'bucket' || to === 'folder') && rest.length === 0) return move(services.env, to, say)
+  if (act === 'move' && (to === 'bucket' || to === 'folder') && rest.length === 0)
+    return copyPictures(services.env, to, say)
   if (act === 'remake' && more.every((no) => ASSET_NO.test(no))) return remakeAll(services, more, say)
   for (const line of USAGE) say(line)
   return 2

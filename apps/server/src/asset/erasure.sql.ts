@@ -40,7 +40,7 @@ export class ErasureUnderWay extends Error {
   override name = 'ErasureUnderWay'
 }
 
-export interface Recalled {
+interface Recalled {
   /** Some were still to be erased. */
   readonly some: boolean
   /** Erasures that are done, as one text: it is another once one more is done. */

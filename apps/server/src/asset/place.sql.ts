@@ -1,4 +1,5 @@
 import { eq, getTableColumns, like, type SQL, sql } from 'drizzle-orm'
+import { QueryBuilder } from 'drizzle-orm/pg-core'
 import { setting } from '../brand/brand.table'
 import type { Tx } from '../db/database'
 import type { PicturePlace } from './asset.port'
@@ -17,11 +18,16 @@ const textOf = ({ columns }: PicturePlace): SQL<string> =>
   )})`
 
 /** Rows of room, subject and the hash of an address, for every address in a table. */
-const addressesIn = (place: PicturePlace): SQL => sql`
-  select ${place.room}::text as room, ${subjectOf(place)} as subject, found.hash[1] as hash
-    from ${place.table}
-    cross join lateral regexp_matches(${textOf(place)}, '/media/a/([0-9a-f]{32})/', 'g') as found(hash)
-    where ${textOf(place)} like '%/media/a/%'`
+const addressesIn = (place: PicturePlace): SQL =>
+  new QueryBuilder()
+    .select({
+      room: sql`${place.room}::text`.as('room'),
+      subject: sql`${subjectOf(place)}`.as('subject'),
+      hash: sql`(regexp_matches(${textOf(place)}, '/media/a/([0-9a-f]{32})/', 'g'))[1]`.as('hash'),
+    })
+    .from(place.table)
+    .where(like(textOf(place), '%/media/a/%'))
+    .getSQL()
 
 const NONE = sql`select '' as room, '' as subject, '' as hash where false`
 
@@ -60,9 +66,9 @@ export async function listUnlike(tx: Tx, place: PicturePlace): Promise<string[]>
   return rows.map(({ subject }) => subject)
 }
 
-export interface PlacedRow {
+interface PlacedRow {
   readonly subject: string
-  /** What the columns of the place hold, by their names. */
+  /** Values of the columns of the place, by their names. */
   readonly saved: Readonly<Record<string, unknown>>
 }
 

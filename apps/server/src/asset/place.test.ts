@@ -39,9 +39,9 @@ async function sweep(): Promise<void> {
   await runQueued(app, 'asset:sweep')
 }
 
-/** What the one check of the audit says that is about addresses. */
+/** The one check of the audit that is about addresses. */
 const findings = async () =>
-  (await addressesHaveUses.find(app.services.db, app.services.now(), app.services.ports)).listed
+  (await addressesHaveUses(app.services.ports).find(app.services.db, app.services.now())).listed
 
 const NOT_THERE = `/media/a/${'0'.repeat(32)}/w1080.webp`
 

@@ -21,8 +21,8 @@ function replacedText(text: string, [from, into]: Pair): string {
 const namesFrom = (value: unknown, [from]: Pair): boolean =>
   typeof value === 'string' && readPublicAddress(value)?.hash === hashOf(from)
 
-/** What is saved, with another picture in the place of one; sides that stand beside its address become those of the other. */
-export function replacedIn(saved: unknown, pair: Pair): unknown {
+/** A saved value with another picture in the place of one; sides that stand beside its address become those of the other. */
+function replacedIn(saved: unknown, pair: Pair): unknown {
   if (typeof saved === 'string') return replacedText(saved, pair)
   if (Array.isArray(saved)) return saved.map((one) => replacedIn(one, pair))
   if (!isPlainObject(saved)) return saved

@@ -152,13 +152,13 @@ describe('an erasure that waits for the storage', () => {
 })
 
 describe('a CDN', () => {
-  it('is told of pictures that are hidden or erased, once there is one, and again until it answers', async () => {
-    const told: string[][] = []
+  it('hears of pictures that are hidden or erased, once there is one, and again until it answers', async () => {
+    const purged: string[][] = []
     let status = 500
     const cdn = createServer(async (request, response) => {
       let body = ''
       for await (const chunk of request) body += chunk
-      if (status === 200) told.push(JSON.parse(body).paths)
+      if (status === 200) purged.push(JSON.parse(body).paths)
       response.writeHead(status).end()
     })
     cdn.listen(0, '127.0.0.1')
@@ -179,15 +179,15 @@ describe('a CDN', () => {
     await own.call(eraseAsset, { asset_no: first }, { token })
     await judge(second, 'hidden')
     await runQueued(own, 'asset:purge')
-    expect(told).toEqual([])
+    expect(purged).toEqual([])
     status = 200
     await rows(own, `update graphile_worker._private_jobs set run_at = now() - interval '1 second'`)
     await runQueued(own, 'asset:purge')
-    expect(told).toEqual([paths])
+    expect(purged).toEqual([paths])
     await judge(second, 'shown')
     await own.call(eraseAsset, { asset_no: second }, { token })
     await runQueued(own, 'asset:purge')
-    expect(told).toEqual([paths, paths])
+    expect(purged).toEqual([paths, paths])
   })
 })
 

@@ -26,11 +26,9 @@ import type { Tx } from '../db/database'
 import { hasRoom } from '../providers/storage/storage'
 import { presentKnown, presentUpload } from './asset.present'
 import { findSame, renewUnused } from './asset.sql'
-import { dropUnused, endUpload } from './erasure.service'
 import {
   addJoin,
   findUnderWay,
-  findUpload,
   insertUpload,
   listChunks,
   listUploads,
@@ -85,7 +83,7 @@ async function refuseOverQuota(services: Services, tx: Tx, who: string, bytes: n
   }
 }
 
-/** What all people of a store send in a day is bounded as well: asked under the store's lock. */
+/** A store has a bound as well, of all that its people send in a day: asked under the store's lock. */
 async function refuseOverStore(services: Services, tx: Tx, target: string, bytes: number, most: number): Promise<void> {
   if (target === '') return
   await lockUploader(tx, target)
@@ -115,7 +113,7 @@ async function begin(services: Services, tx: Tx, by: Uploader, wish: Wish): Prom
   await lockUploader(tx, by.made_by)
   const known = await findSame(tx, by.scope, wish.kind, wish.sha256)
   if (known) {
-    // A sweep of it in this instant has the home's lock: then it is gone, and the bytes come anew.
+    // A sweep in this instant has the home's lock: then it is gone, and the bytes come anew.
     await lockHome(tx, known.home)
     const { rowCount } = await renewUnused(tx, known.asset_no, services.now())
     if (rowCount || known.unused_since === null) return presentKnown(known)
@@ -166,19 +164,6 @@ export const finishOwn = (ctx: MemberCtx, uploadNo: string): Promise<UploadView>
 
 export const ownStates = (ctx: MemberCtx, uploadNos: readonly string[]): Promise<UploadView[]> =>
   statesOf(ctx.db, memberUploader(ctx).made_by, uploadNos)
-
-/** The chunks go, and so does the picture that it became, unless something shows it. */
-export const dropOwn = (ctx: MemberCtx, uploadNo: string): Promise<UploadView> =>
-  ctx.transaction(async (tx) => {
-    const { made_by, scope } = memberUploader(ctx)
-    // The home's lock comes before the upload's, as in a join.
-    await lockHome(tx, scope)
-    const row = await lockUpload(tx, uploadNo)
-    if (row?.made_by !== made_by) throw new Refusal(assetNotFound)
-    if (row.asset_no) await dropUnused(tx, row.asset_no, ctx.now())
-    else await endUpload(tx, uploadNo, ctx.now())
-    return presentUpload((await findUpload(tx, uploadNo)) ?? row, [])
-  })
 
 export const storeTarget = (storeId: number): string => `store/${storeId}`
 

@@ -74,7 +74,7 @@ interface Sent {
   readonly first: Date | null
 }
 
-/** What was begun for a target since a moment, by anybody, and when the first of it was. */
+/** Bytes that were begun for a target since a moment, by anybody, and when the first of them were. */
 export async function sentFor(tx: Tx, target: string, since: Date): Promise<Sent> {
   const [row] = await tx
     .select({ bytes: sum(asset_upload.bytes).mapWith(Number), first: min(asset_upload.made_at) })

@@ -27,7 +27,7 @@ export interface ChainSettings extends ScheduleLimits, ShopLimits, QuietHours, M
   readonly unpaid_a_day: number
   /** How large pictures may be, and how many one may upload. */
   readonly asset_limits: AssetLimits
-  /** Whom to tell that public pictures are gone; empty where nobody caches them. */
+  /** The address that hears when public pictures are gone; empty where nobody caches them. */
   readonly cdn_purge_url: string
 }
 
@@ -155,8 +155,7 @@ export const memberSettings = (tx: Tx, now: Date): Promise<MemberSettings> =>
 export const withSettings = (
   text: string,
   { booking_policy, asset_limits: _, cdn_purge_url: __, ...others }: ChainSettings,
-): string =>
-  fillTemplate(text, { ...others, ...booking_policy })
+): string => fillTemplate(text, { ...others, ...booking_policy })
 
 /** As a seed finds them, in the transaction that has just written them. */
 export const seededSettings = async (tx: Tx): Promise<ChainSettings> =>

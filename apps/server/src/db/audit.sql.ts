@@ -1,5 +1,4 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Ports } from '../ports'
 import type { Tx } from './database'
 
 /** So many sentences of one check are read and listed; the rest is counted. */
@@ -15,17 +14,16 @@ export interface Found {
 /** One thing that must always hold, and how to find where it does not. */
 export interface AuditCheck {
   readonly name: string
-  /** @param ports for a check whose tables other rooms name */
-  readonly find: (tx: Tx, now: Date, ports?: Ports) => Promise<Found>
+  readonly find: (tx: Tx, now: Date) => Promise<Found>
 }
 
 /** A check in SQL: whatever the statement gives in its column `what` is off. */
-export const checkBy = (name: string, statement: (now: string, ports: Ports | undefined) => SQL): AuditCheck => ({
+export const checkBy = (name: string, statement: (now: string) => SQL): AuditCheck => ({
   name,
-  find: async (tx, now, ports) => {
+  find: async (tx, now) => {
     const { rows } = await tx.execute<{ what: string; count: number }>(sql`
       select what, count(*) over ()::float8 as count
-      from (${statement(now.toISOString(), ports)}) found limit ${LISTED_AT_MOST}`)
+      from (${statement(now.toISOString())}) found limit ${LISTED_AT_MOST}`)
     return { count: rows[0]?.count ?? 0, listed: rows.map(({ what }) => what) }
   },
 })

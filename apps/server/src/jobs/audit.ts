@@ -22,14 +22,14 @@ export function checksOf({ ports }: Pick<Services, 'ports'>, rooms: readonly Roo
   return rooms
     .flatMap(partsOf)
     .flatMap(({ audit: own = [], memberData = [] }) => [
-      ...own,
+      ...own.map((check) => (typeof check === 'function' ? check(ports) : check)),
       ...memberData.flatMap(({ tables }) => tables).map(checkOwners),
     ])
 }
 
 /** Each check sees one moment, and on a database that is written to no moment is held longer than a check takes. */
-async function lookInto({ snapshot, now, ports }: Services, { name, find }: AuditCheck) {
-  const { count, listed } = await snapshot((tx) => find(tx, now(), ports))
+async function lookInto({ snapshot, now }: Services, { name, find }: AuditCheck) {
+  const { count, listed } = await snapshot((tx) => find(tx, now()))
   const rest = count - listed.length
   const findings: Finding[] = listed.map((what) => ({ check: name, what }))
   if (rest > 0) findings.push({ check: name, what: `and ${rest} more` })

@@ -15,7 +15,7 @@ export type AssetState = (typeof ASSET_STATES)[number]
 
 export const UPLOAD_STATES = ['open', 'joining', 'done', 'refused', 'over'] as const
 
-/** What can be wrong with an object: it is not there, or has other bytes than its row says. */
+/** An object can have a fault: it is not there, or has other bytes than its row says. */
 export const OBJECT_FAULTS = ['gone', 'differs'] as const
 export type ObjectFault = (typeof OBJECT_FAULTS)[number]
 

@@ -106,7 +106,7 @@ export const STATEMENTS: Readonly<Record<string, Budget>> = {
   'POST /api/staff/asset/upload/finish': [8, 8],
   'POST /api/staff/asset/judge': [13, 13],
   'POST /api/staff/asset/erase': [16, 16],
-  'POST /api/staff/asset/replace': [20, 20],
+  'POST /api/staff/asset/replace': [24, 24],
   'POST /api/staff/board/late': [5, 5],
   'POST /api/staff/board/missed': [9, 9],
   'POST /api/staff/board/note': [26, 26],

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
+import { assetCommand } from '../asset/command.service'
 import type { Services } from '../context'
 import { readEnv } from '../env'
-import { bucketLines, storageLines } from '../jobs/doctor-storage'
 import { folderStorage } from '../providers/storage/folder'
 import { s3Storage } from '../providers/storage/s3'
 import { storageOf } from '../providers/storage/storage'
 import { theLab } from '../testing/providers/lab'
 import { aFolder, aName } from '../testing/providers/objects'
-import { assetCommand } from './command.service'
+import { bucketLines, storageLines } from './doctor-storage'
 
 const lab = theLab()
 
