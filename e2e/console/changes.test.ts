@@ -85,7 +85,7 @@ it('who rings up gets another time by a card drawn to it, and is cancelled by a 
   await page.getByText('已取消，顾客会收到通知').waitFor()
   expect(await stateOf(token, order_sn)).toBe('cancelled')
 
-  // Who stands at the desk is a key away.
+  // The desk is a key away.
   await page.getByRole('dialog').getByRole('button', { name: '关闭' }).click()
   await page.getByRole('dialog').waitFor({ state: 'hidden' })
   await page.keyboard.press('w')
