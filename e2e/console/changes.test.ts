@@ -85,8 +85,8 @@ it('who rings up gets another time by a card drawn to it, and is cancelled by a 
   await page.getByText('已取消，顾客会收到通知').waitFor()
   expect(await stateOf(token, order_sn)).toBe('cancelled')
 
-  // Who stands at the desk is a key away.
-  await page.keyboard.press('Escape')
+  // The desk is a key away.
+  await page.getByRole('dialog').getByRole('button', { name: '关闭' }).click()
   await page.getByRole('dialog').waitFor({ state: 'hidden' })
   await page.keyboard.press('w')
   await page.getByRole('heading', { name: '到店代约' }).waitFor()
@@ -116,7 +116,7 @@ it('without a network the board is readable and takes check-ins, which are sent 
     await route.continue()
   })
   await page.unroute('**/api/staff/**')
-  await page.getByText('1 个签到已发送').waitFor({ timeout: 60_000 })
+  await page.getByText('1 个签到已发送').waitFor({ timeout: 40_000 })
   await page.getByRole('region', { name: '已到店 · 化妆' }).getByRole('article', { name, exact: true }).waitFor()
   await page.reload()
   await page.getByText('实时').waitFor()

@@ -9,7 +9,6 @@ import * as board from './booking/board.endpoints'
 import * as booking from './booking/change.endpoints'
 import * as create from './booking/create.endpoints'
 import * as desk from './booking/desk.endpoints'
-import * as floor from './booking/floor.endpoints'
 import * as guest from './booking/guest.endpoints'
 import * as searched from './booking/search.endpoints'
 import * as companion from './booking/share.endpoints'
@@ -76,7 +75,6 @@ export const rooms: Readonly<Record<string, Readonly<Record<string, Endpoint>>>>
     ...companion,
     ...operator,
     ...board,
-    ...floor,
     ...desk,
     ...searched,
   },

@@ -15,7 +15,7 @@ import type { Screen } from './screens'
 const KeySheet = lazy(() => import('./KeySheet'))
 const Palette = lazy(() => import('./Palette'))
 
-/** What closes is called so in the language of the screen, and pictures beside words are not read out at all. */
+/** Buttons that close are called so in the language of the screen, and pictures beside words are not read out at all. */
 const SPOKEN = {
   drawer: { closable: { 'aria-label': '关闭' } },
   modal: { closable: { 'aria-label': '关闭' } },

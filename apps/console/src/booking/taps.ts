@@ -1,6 +1,6 @@
 import { operatorTransition } from '@kuaimen/contract/booking/staff.endpoints'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useAct } from '../api/data'
 import { useMe } from '../platform/me'
 
@@ -15,6 +15,7 @@ export interface Tap {
 
 const KEY = 'console_taps'
 const DAY_SECONDS = 86_400
+const AGAIN_MS = 10_000
 
 export function readTaps(storage: Pick<Storage, 'getItem'>, now: number): Tap[] {
   try {
@@ -67,14 +68,23 @@ export function useTaps(answeredAt: number, { refused, done }: Sent) {
   }
   const latest = useRef(sendAll)
   latest.current = sendAll
-  // An answer of the board says that the network is there: a failure of the sending itself waits for the next one.
-  useEffect(() => {
-    if (answeredAt === 0 || isSending.current) return
+  const attempt = useCallback(() => {
+    if (isSending.current) return
     isSending.current = true
     void latest.current().finally(() => {
       isSending.current = false
     })
-  }, [answeredAt])
+  }, [])
+  // An answer of the board says that the network is there; where nothing on it changes, it is tried now and then.
+  useEffect(() => {
+    if (answeredAt > 0) attempt()
+  }, [answeredAt, attempt])
+  const isWaiting = taps.length > 0
+  useEffect(() => {
+    if (!isWaiting) return
+    const timer = setInterval(attempt, AGAIN_MS)
+    return () => clearInterval(timer)
+  }, [isWaiting, attempt])
   return { taps, add }
 }
 

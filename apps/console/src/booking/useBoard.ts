@@ -47,7 +47,7 @@ export function useBoardActs(onTapped: (order_sn: string) => void = () => {}) {
     if (question && !(await modal.confirm(question))) return false
     const work = transition.mutateAsync({ order_sn, to: to as 'checked_in', from: state })
     if (to !== 'checked_in') return say(work)
-    // Who has come is here, network or not: the tap waits, with its time.
+    // The customer is here, network or not: the tap waits, with its time.
     return say(
       work.catch((error: unknown) => {
         if (!(error instanceof TransportError)) throw error

@@ -7,7 +7,7 @@ export interface SavedView {
   readonly query: string
 }
 
-export const VIEWS_AT_MOST = 20
+const VIEWS_AT_MOST = 20
 
 const keyOf = (screen: string, staffId: number) => `console_views:${screen}:${staffId}`
 

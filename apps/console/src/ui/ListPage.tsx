@@ -86,7 +86,7 @@ function Body<Row extends object>({
                 selectedRowKeys: [...chosen.keys],
                 onChange: (keys) => chosen.onChange(keys.map(String)),
                 getTitleCheckboxProps: () => ({ 'aria-label': '全选' }),
-                getCheckboxProps: (row) => ({ 'aria-label': `选中 ${keyOf(row)}` }),
+                getCheckboxProps: () => ({ 'aria-label': '选中这一行' }),
               },
             }
           : {})}

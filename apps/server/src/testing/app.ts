@@ -55,7 +55,7 @@ interface Options {
   readonly mount?: (app: App, services: Services) => void | Promise<void>
 }
 
-/** What has not changed is answered without a body. */
+/** An answer that has not changed has no body. */
 const envelopeOf = (payload: string): Envelope =>
   payload === '' ? { code: 0, msg: '', data: null } : (JSON.parse(payload) as Envelope)
 

@@ -139,7 +139,7 @@ export function beyondRefusal(facts: BookingFacts, now: Date): Failure | undefin
   return timesRefusal(facts, now) ?? (isOld ? rescheduleClosed({ hours: facts.policy.reschedule_hours }) : undefined)
 }
 
-/** What staff may change for the customer: by the customer's own rules, and a reschedule beyond them by a right of its own. */
+/** Changes that staff may make for the customer: by the customer's own rules, and a reschedule beyond them by a right of its own. */
 export function changesByStaff(
   facts: BookingFacts,
   may: (permission: Permission) => boolean,

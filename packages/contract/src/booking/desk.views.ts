@@ -126,7 +126,7 @@ export const StaffReschedule = ReschedulePreview.extend({
 })
 export type StaffReschedule = z.infer<typeof StaffReschedule>
 
-/** What has become of it, and where the customer pays a difference. */
+/** A reschedule that staff have made, and where the customer pays a difference. */
 export const StaffRescheduled = Rescheduled.extend({
   pay_url: z.string().describe('the customer’s page of the order'),
 })

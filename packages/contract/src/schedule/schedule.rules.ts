@@ -19,7 +19,7 @@ export const SCHEDULE_LIMITS: ScheduleLimits = { lead_hours: 2, horizon_days: 60
 /** The limits as they stand at a moment. */
 export interface BookingWindow extends ScheduleLimits {
   readonly now: Date
-  /** Who is there already may begin at once. */
+  /** A customer who is there already may begin at once. */
   readonly at_desk?: boolean
 }
 

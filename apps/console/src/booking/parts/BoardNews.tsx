@@ -1,4 +1,4 @@
-import { boardPresent } from '@kuaimen/contract/booking/floor.endpoints'
+import { boardPresent } from '@kuaimen/contract/booking/desk.endpoints'
 import { waitDemand } from '@kuaimen/contract/waitlist/operator.endpoints'
 import { useEffect } from 'react'
 import { Link } from 'react-router'

@@ -15,7 +15,7 @@ interface Props {
   readonly onOpen: (change: Change | undefined) => void
 }
 
-/** What staff change for a customer who rings up: the buttons are those of the visit and the person. */
+/** Changes for a customer who rings up: the buttons are those of the visit and the person. */
 export function ChangeActs({ visit, open, onOpen }: Props) {
   const close = () => onOpen(undefined)
   return (

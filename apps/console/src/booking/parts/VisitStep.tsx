@@ -69,7 +69,7 @@ interface StartsProps extends Pick<Props, 'customer' | 'onBooked'> {
   readonly onTime: (time: string) => void
 }
 
-/** Who stands there may begin at once. */
+/** A customer who stands there may begin at once. */
 const labelOf = ({ time, is_now }: { time: string; is_now?: boolean | undefined }, nth: number): string => {
   if (is_now) return `现在 ${time}`
   return nth === 0 ? `最早 ${time}` : time

@@ -12,7 +12,7 @@ const timeAt = (x: number, y: number): string | undefined =>
   document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-time]')?.dataset.time
 
 /** Less is a tap. */
-const MOVED_PX = 8
+const DRAWN_PX = 8
 
 /** The browser takes the end of a drag for a click on what was under its beginning. */
 function withoutClick(): void {
@@ -26,18 +26,18 @@ export function useDrag(onDrop: (order_sn: string, time: string) => void) {
   const [drag, setDrag] = useState<Drag>()
   const begin = (order_sn: string) => (event: PointerEvent<HTMLElement>) => {
     const [handle, from] = [event.currentTarget, { x: event.clientX, y: event.clientY }]
-    let isMoved = false
+    let isDrawn = false
     handle.setPointerCapture(event.pointerId)
     const follow = ({ clientX: x, clientY: y }: globalThis.PointerEvent) => {
-      isMoved ||= Math.hypot(x - from.x, y - from.y) > MOVED_PX
-      if (isMoved) setDrag({ order_sn, x, y, time: timeAt(x, y) })
+      isDrawn ||= Math.hypot(x - from.x, y - from.y) > DRAWN_PX
+      if (isDrawn) setDrag({ order_sn, x, y, time: timeAt(x, y) })
     }
     const end = ({ clientX, clientY, type }: globalThis.PointerEvent) => {
       handle.removeEventListener('pointermove', follow)
       handle.removeEventListener('pointerup', end)
       handle.removeEventListener('pointercancel', end)
       setDrag(undefined)
-      if (!isMoved || type !== 'pointerup') return
+      if (!isDrawn || type !== 'pointerup') return
       withoutClick()
       const time = timeAt(clientX, clientY)
       if (time) onDrop(order_sn, time)

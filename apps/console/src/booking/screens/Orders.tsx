@@ -100,7 +100,7 @@ export default function Orders() {
   const last = all?.at(-1)
   const rows = all?.flatMap(({ list }) => list)
   const [ticked, setTicked] = useState<readonly string[]>([])
-  // What a new filter has taken off the screen is not ticked any more.
+  // Rows that a new filter has taken off the screen are not ticked any more.
   const chosen = ticked.filter((no) => rows?.some((row) => row.no === no && row.kind === 'booking'))
   return (
     <>

@@ -1,5 +1,5 @@
 import * as board from '@kuaimen/contract/booking/board.endpoints'
-import { boardPresent } from '@kuaimen/contract/booking/floor.endpoints'
+import { boardPresent } from '@kuaimen/contract/booking/desk.endpoints'
 import { bind } from '../../http/request/bind'
 import { placeVisit, shownVisit, stageVisit, undoVisit } from './act.service'
 import { boardOf } from './board.service'

@@ -70,7 +70,7 @@ const presentActs = ({
     : null,
 })
 
-/** Who did it, for colleagues to read: people by name, and nobody for what a job did. */
+/** The doer of an act, for colleagues to read: people by name, and nobody for what a job did. */
 export function whoText(who: string, staffName: string | null): string {
   if (staffName !== null) return staffName
   if (who.startsWith('member:')) return '顾客'

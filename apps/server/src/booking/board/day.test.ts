@@ -1,5 +1,5 @@
 import { boardDay, boardVisit } from '@kuaimen/contract/booking/board.endpoints'
-import { boardPresent } from '@kuaimen/contract/booking/floor.endpoints'
+import { boardPresent } from '@kuaimen/contract/booking/desk.endpoints'
 import { setGuest } from '@kuaimen/contract/booking/guest.endpoints'
 import { bookingStateChanged } from '@kuaimen/contract/booking/record.errors'
 import { operatorTransition } from '@kuaimen/contract/booking/staff.endpoints'

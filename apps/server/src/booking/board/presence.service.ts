@@ -1,4 +1,4 @@
-import type { boardPresent } from '@kuaimen/contract/booking/floor.endpoints'
+import type { boardPresent } from '@kuaimen/contract/booking/desk.endpoints'
 import type { DataOf, InputOf } from '@kuaimen/contract/kernel/endpoint'
 import type { StaffCtx } from '../../context'
 import { demandStore } from '../settle/locked.service'

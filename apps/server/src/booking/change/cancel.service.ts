@@ -117,7 +117,7 @@ interface Cancel {
   readonly shown_refund_fen: number
 }
 
-/** What comes back is what was shown: a minute later it may be less, and then it is asked again. The row is locked. */
+/** The sum that comes back is the one that was shown: a minute later it may be less, and then it is asked again. The row is locked. */
 export async function cancelLocked(
   ctx: Services,
   tx: Tx,

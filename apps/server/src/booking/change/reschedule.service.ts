@@ -200,7 +200,7 @@ export async function previewReschedule(ctx: MemberCtx, target: Target): Promise
   return previewTarget(ctx, row, target)
 }
 
-/** Who reschedules, and how soon a start may be for them. */
+/** The person who reschedules, and how soon a start may be for them. */
 interface Rescheduling {
   readonly ctx: Services
   readonly who: string

@@ -73,7 +73,7 @@ export const missed_visit = pgTable(
   (t) => [index('missed_visit_settles').on(t.settles_at)],
 )
 
-/** Who has a board open, and which visit of it: a line a session, as old as its last beat. */
+/** People with a board open, and which visit of it: a line a session, as old as its last beat. */
 export const board_presence = pgTable(
   'board_presence',
   {

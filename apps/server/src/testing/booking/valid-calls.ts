@@ -3,7 +3,6 @@ import * as board from '@kuaimen/contract/booking/board.endpoints'
 import * as booking from '@kuaimen/contract/booking/change.endpoints'
 import * as create from '@kuaimen/contract/booking/create.endpoints'
 import * as desk from '@kuaimen/contract/booking/desk.endpoints'
-import { boardPresent } from '@kuaimen/contract/booking/floor.endpoints'
 import * as guest from '@kuaimen/contract/booking/guest.endpoints'
 import { lateClosed, missedTooEarly } from '@kuaimen/contract/booking/record.errors'
 import * as search from '@kuaimen/contract/booking/search.endpoints'
@@ -111,7 +110,7 @@ const boardCalls: readonly ValidCall[] = [
   })),
   good(desk.visitReschedulePreview, moveTo),
   good(desk.visitCancelPreview, booked),
-  good(boardPresent, ({ me }) => ({ store_id: me.store_id, order_sn: me.booked.order_sn })),
+  good(desk.boardPresent, ({ me }) => ({ store_id: me.store_id, order_sn: me.booked.order_sn })),
   good(board.boardNote, (scene) => ({ ...booked(scene), text: '常客' })),
 ]
 
