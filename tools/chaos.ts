@@ -6,13 +6,14 @@
 // `npm run chaos -- --drives`: 500 staff tap at once for the 50 places of a drive, 5 kills meanwhile, 4 times; `--runs 1` fewer.
 // `npm run chaos -- --guessing`: 10,000 guesses at the rosters of 10 companies; 30 of each are compared.
 // `npm run chaos -- --ordinary`: 2,000 things that members and staff do, in any order, with the whole audit; `--runs 500` fewer.
+// `npm run chaos -- --plans`: 10,000 changes of a store's plan against bookings, cancels and reschedules; `--runs 500` fewer.
 // `npm run chaos -- --operate`: three processes and PostgreSQL as operators have them; `--operate restart disk` some of it.
 // `npm run chaos -- --pooler`: PgBouncer in front, by the session and by the transaction.
 import { parseArgs } from 'node:util'
 import { runDrives } from './chaos/drives.ts'
 import { runGuessing } from './chaos/guessing.ts'
 import { runNotices } from './chaos/notices.ts'
-import { runOrdinary } from './chaos/ordinary.ts'
+import { runOrdinary, runPlans } from './chaos/ordinary.ts'
 import { type Batch, batchesOf } from './chaos/plan.ts'
 import { impossible } from './chaos/points.ts'
 import { runChaos } from './chaos/run.ts'
@@ -38,6 +39,7 @@ const options = {
   drives: { type: 'boolean' },
   guessing: { type: 'boolean' },
   ordinary: { type: 'boolean' },
+  plans: { type: 'boolean' },
 } as const
 
 const numberOf = (name: string, said: string | undefined): number | undefined => {
@@ -151,6 +153,13 @@ const liveOn = async (steps: number, seed: number): Promise<number> => {
   return code
 }
 
+const changePlans = async (changes: number, seed: number): Promise<number> => {
+  say(dim(`seed ${seed}, ${changes} changes`))
+  const code = await runPlans(changes, seed)
+  if (code !== 0) say(`  npm run chaos -- --plans --seed ${seed} --runs ${changes}`)
+  return code
+}
+
 const main = async (): Promise<number> => {
   const { values, positionals } = parseArgs({ options, allowPositionals: true })
   if (values.operate) return runTrials(positionals)
@@ -161,6 +170,7 @@ const main = async (): Promise<number> => {
   if (values.guessing) return guessRosters()
   if (values.takes) return rushTakes(numberOf('runs', values.runs) ?? 100)
   const seed = numberOf('seed', values.seed) ?? Date.now() % 100_000
+  if (values.plans) return changePlans(numberOf('runs', values.runs) ?? 10_000, seed)
   if (values.ordinary) return liveOn(numberOf('runs', values.runs) ?? 2000, seed)
   const wanted = {
     runs: numberOf('runs', values.runs),

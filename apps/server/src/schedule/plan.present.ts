@@ -34,7 +34,7 @@ const presentVisit = ({
 export function presentChange(
   rows: readonly ReplannedRow[],
   visits: readonly HoldingVisit[],
-  dry_run: boolean,
+  { dry_run, made_ids }: Pick<PlanChanged, 'dry_run' | 'made_ids'>,
 ): PlanChanged {
   const days = new Map<StudioDay, { closed_cells: number; opened_cells: number }>()
   for (const { day, was, plan } of rows) {
@@ -49,5 +49,6 @@ export function presentChange(
     opened_cells: list.reduce((sum, one) => sum + one.opened_cells, 0),
     days: list,
     visits: visits.toSorted((a, b) => a.start_at.getTime() - b.start_at.getTime()).map(presentVisit),
+    made_ids: dry_run ? [] : made_ids,
   }
 }

@@ -8,6 +8,7 @@ import { productWithSoonest, storesWithSoonest, storeWithSoonest } from './catal
 import { favouritesShown, ownFavourites } from './favourites.service'
 import {
   addBlock,
+  lend,
   planOf,
   removeBlock,
   setCapacity,
@@ -15,6 +16,7 @@ import {
   setHours,
   setRenovation,
   setSpecialDay,
+  unlend,
 } from './plan.service'
 import { calendarOf, dayOf } from './schedule.service'
 import { nearestTo, soonestInCity, whyCant } from './soonest.service'
@@ -38,4 +40,6 @@ export const scheduleHttp = [
   bind(plan.setCapacity, (ctx, input) => setCapacity(ctx, input)),
   bind(plan.addBlock, (ctx, input) => addBlock(ctx, input)),
   bind(plan.removeBlock, (ctx, input) => removeBlock(ctx, input)),
+  bind(plan.lend, (ctx, input) => lend(ctx, input)),
+  bind(plan.unlend, (ctx, input) => unlend(ctx, input)),
 ]

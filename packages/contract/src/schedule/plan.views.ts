@@ -22,6 +22,19 @@ export const Block = z.object({
 })
 export type Block = z.infer<typeof Block>
 
+/** Places added to a pool for some hours of one day: how staff book more than the plan, visibly and reversibly. */
+export const Lend = z.object({
+  id: z.number().int(),
+  pool_kind: z.enum(POOL_KINDS),
+  day: z.string(),
+  from_time: z.string(),
+  to_time: z.string(),
+  places: z.number().int(),
+  reason: z.string(),
+  by_name: z.string(),
+})
+export type Lend = z.infer<typeof Lend>
+
 /** All that the plan of a store is computed from. */
 export const StorePlan = z.object({
   store_id: z.number().int(),
@@ -33,6 +46,7 @@ export const StorePlan = z.object({
   renovation: z.object({ from: z.string(), until: z.string() }).nullable(),
   pools: z.array(z.object({ pool_kind: z.enum(POOL_KINDS), capacity: z.number().int() })),
   blocks: z.array(Block),
+  lends: z.array(Lend),
 })
 export type StorePlan = z.infer<typeof StorePlan>
 
@@ -58,5 +72,6 @@ export const PlanChanged = z.object({
   opened_cells: cells,
   days: z.array(z.object({ day: z.string(), closed_cells: cells, opened_cells: cells })),
   visits: z.array(AffectedVisit).describe('over plan on these days, the latest booked; they stay booked'),
+  made_ids: z.array(z.number().int()).describe('of the block or the lends that were added'),
 })
 export type PlanChanged = z.infer<typeof PlanChanged>

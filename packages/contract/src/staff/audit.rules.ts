@@ -34,6 +34,8 @@ export const auditActions = {
   'schedule.capacity': '修改位置数',
   'schedule.block': '占用位置',
   'schedule.unblock': '释放位置',
+  'schedule.lend': '临时加位',
+  'schedule.unlend': '撤回加位',
   'schedule.closure': '停业或恢复',
   'schedule.renovation': '装修安排',
   'refund.retry': '重新退款',
