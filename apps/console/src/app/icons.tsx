@@ -1,6 +1,8 @@
 import {
+  AppstoreOutlined,
   AuditOutlined,
   CarryOutOutlined,
+  ClockCircleOutlined,
   FileSearchOutlined,
   HeatMapOutlined,
   QuestionCircleOutlined,
@@ -20,6 +22,8 @@ export const icons: Readonly<Record<string, ReactNode>> = {
   '/desk': <UserAddOutlined />,
   '/orders': <FileSearchOutlined />,
   '/explain': <QuestionCircleOutlined />,
+  '/capacity': <AppstoreOutlined />,
+  '/opening': <ClockCircleOutlined />,
   '/demand': <HeatMapOutlined />,
   '/people': <TeamOutlined />,
   '/who-may': <SafetyCertificateOutlined />,

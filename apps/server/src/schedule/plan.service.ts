@@ -4,7 +4,7 @@ import { covers } from '@kuaimen/contract/kernel/reach'
 import { addDays, daysBetween, type StudioDay, studioDay } from '@kuaimen/contract/kernel/time'
 import { overPlan } from '@kuaimen/contract/schedule/over-plan.rules'
 import type * as plan from '@kuaimen/contract/schedule/plan.endpoints'
-import type { PlanChanged, StorePlan } from '@kuaimen/contract/schedule/plan.views'
+import type { PlanCells, PlanChanged, StorePlan } from '@kuaimen/contract/schedule/plan.views'
 import { blockNotFound, dayIsOver, lendNotFound, lendWithoutEffect } from '@kuaimen/contract/schedule/schedule.errors'
 import { lastDayOf } from '@kuaimen/contract/schedule/schedule.rules'
 import type { Period } from '@kuaimen/contract/store/opening.rules'
@@ -16,7 +16,7 @@ import { changeClosures, changeHours, changeRenovation, changeSpecialDay, openin
 import { cellsChanged } from './cache.service'
 import { type HoldingVisit, holdingVisitsPort } from './holding-visits.port'
 import { type Closing, notifyClosing } from './notices.service'
-import { presentChange, presentReplanned } from './plan.present'
+import { presentCells, presentChange, presentReplanned } from './plan.present'
 import {
   deleteBlock,
   deleteLends,
@@ -30,7 +30,7 @@ import {
   saveCapacity,
 } from './plan.sql'
 import { windowOf } from './schedule.service'
-import { findLastDay, type ReplannedRow, replan } from './schedule.sql'
+import { findLastDay, listPoolDays, type ReplannedRow, replan } from './schedule.sql'
 import { addFreedJobs } from './watch.sql'
 
 /** A store's staff see and change their own store only; another's does not exist for them. Null is the whole chain. */
@@ -161,6 +161,19 @@ export async function planOf(ctx: StaffCtx, { store_id }: { store_id: number }):
     ...{ store_id, first_day, last_day, hours: [...week], renovation, pools, blocks, lends },
     ...{ special_days: [...special_days], closures: [...closures] },
   }
+}
+
+const CELL_DAYS_AT_MOST = 62
+
+export async function cellsOf(ctx: StaffCtx, { store_id, from, until }: InputOf<typeof plan.planCells>) {
+  refuseOthers(ctx, store_id)
+  const window = await windowOf(ctx)
+  const [today, last_day] = [studioDay(window.now), lastDayOf(window)]
+  await openingOf(ctx.db, store_id, today, today)
+  const end = addDays(from, CELL_DAYS_AT_MOST - 1)
+  const rows = await listPoolDays(ctx.db, [store_id], from, until < end ? until : end)
+  const reply: PlanCells = { store_id, today, last_day, ...presentCells(rows) }
+  return reply
 }
 
 export const setHours = (ctx: StaffCtx, { hours, ...asked }: InputOf<typeof plan.setHours>) =>

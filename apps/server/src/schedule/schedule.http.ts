@@ -8,6 +8,7 @@ import { productWithSoonest, storesWithSoonest, storeWithSoonest } from './catal
 import { favouritesShown, ownFavourites } from './favourites.service'
 import {
   addBlock,
+  cellsOf,
   lend,
   planOf,
   removeBlock,
@@ -33,6 +34,7 @@ export const scheduleHttp = [
   bindShared(schedule.scheduleSoonest, (ctx, input) => soonestInCity(ctx, input)),
   bindShared(schedule.cantBook, (ctx, input) => whyCant(ctx, input)),
   bind(plan.storePlan, (ctx, input) => planOf(ctx, input)),
+  bind(plan.planCells, (ctx, input) => cellsOf(ctx, input)),
   bind(plan.setHours, (ctx, input) => setHours(ctx, input)),
   bind(plan.setSpecialDay, (ctx, input) => setSpecialDay(ctx, input)),
   bind(plan.setClosure, (ctx, input) => setClosure(ctx, input)),

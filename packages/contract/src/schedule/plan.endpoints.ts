@@ -5,7 +5,7 @@ import { BodyId, Day, Id, QuarterTime, StaffText } from '../kernel/fields'
 import { daysBetween } from '../kernel/time'
 import { overLimit } from '../staff/staff.errors'
 import { storeNotFound } from '../store/store.errors'
-import { PlanChanged, StorePlan } from './plan.views'
+import { PlanCells, PlanChanged, StorePlan } from './plan.views'
 import { blockNotFound, dayIsOver, lendNotFound, lendWithoutEffect } from './schedule.errors'
 import { POOL_KINDS } from './schedule.rules'
 
@@ -61,6 +61,19 @@ export const storePlan = endpoint({
   summary: '一家门店的营业安排：每周时间、特殊日、停业、装修、容量和停用',
   query: { store_id: Id },
   data: StorePlan,
+  errors: [...refusals],
+})
+
+export const planCells = endpoint({
+  method: 'GET',
+  path: '/api/staff/schedule/cells',
+  access: 'staff',
+  may: 'schedule.read',
+  scope: 'store',
+  audit: false,
+  summary: '一家门店每天每刻钟开放和已占的位子，最多 62 天',
+  query: { store_id: Id, from: Day, until: Day },
+  data: PlanCells,
   errors: [...refusals],
 })
 

@@ -50,9 +50,27 @@ export const StorePlan = z.object({
 })
 export type StorePlan = z.infer<typeof StorePlan>
 
+/** What a store offers and what is taken, quarter hour by quarter hour from the first cell of the period on. */
+export const PlanCells = z.object({
+  store_id: z.number().int(),
+  today: z.string(),
+  last_day: z.string().describe('the last that can be booked'),
+  first_cell: z.number().int(),
+  days: z.array(
+    z.object({
+      day: z.string(),
+      pools: z.array(
+        z.object({ pool_kind: z.enum(POOL_KINDS), plan: z.array(z.number().int()), taken: z.array(z.number().int()) }),
+      ),
+    }),
+  ),
+})
+export type PlanCells = z.infer<typeof PlanCells>
+
 /** A visit that is over plan: it stays booked until somebody moves or cancels it. */
 export const AffectedVisit = z.object({
   order_sn: z.string(),
+  name: z.string().describe('the first character of it'),
   state: z.string(),
   store_id: z.number().int(),
   day: z.string(),

@@ -133,6 +133,7 @@ export const STATEMENTS: Readonly<Record<string, Budget>> = {
   'GET /api/staff/member/invites': [2, 2],
   'GET /api/staff/mall/items': [2, 2],
   'GET /api/staff/refund/list': [2, 2],
+  'GET /api/staff/schedule/cells': [4, 4],
   'GET /api/staff/schedule/plan': [6, 6],
   'GET /api/staff/task/proofs': [3, 3],
   'GET /api/staff/waitlist/demand': [3, 3],

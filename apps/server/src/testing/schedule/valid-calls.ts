@@ -34,6 +34,7 @@ async function aLendToTakeBack(scene: Scene) {
 
 export const planCalls: readonly ValidCall[] = [
   good(plan.storePlan, ({ me }) => ({ store_id: me.store_id })),
+  good(plan.planCells, (scene) => ({ store_id: scene.me.store_id, from: farDay(scene), until: farDay(scene, 6) })),
   good(plan.setHours, async (scene) => ({ store_id: scene.me.store_id, hours: (await planOf(scene)).hours, dry_run })),
   good(plan.setSpecialDay, (scene) => ({
     ...{ store_id: scene.me.store_id, day: farDay(scene), reason, dry_run },
