@@ -10,6 +10,7 @@ import {
   ScheduleOutlined,
   TabletOutlined,
   TeamOutlined,
+  ToolOutlined,
   UserAddOutlined,
   UserOutlined,
 } from '@ant-design/icons'
@@ -24,6 +25,7 @@ export const icons: Readonly<Record<string, ReactNode>> = {
   '/explain': <QuestionCircleOutlined />,
   '/capacity': <AppstoreOutlined />,
   '/opening': <ClockCircleOutlined />,
+  '/closings': <ToolOutlined />,
   '/demand': <HeatMapOutlined />,
   '/people': <TeamOutlined />,
   '/who-may': <SafetyCertificateOutlined />,

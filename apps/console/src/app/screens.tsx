@@ -90,6 +90,15 @@ export const screens: readonly Screen[] = [
     load: () => import('../schedule/screens/Opening'),
   },
   {
+    path: '/closings',
+    title: '停业与装修',
+    may: 'schedule.read',
+    menu: 'plan',
+    key: 'x',
+    isOfStore: true,
+    load: () => import('../booking/screens/Closings'),
+  },
+  {
     path: '/demand',
     title: '候补需求',
     may: 'board.read',
