@@ -8,6 +8,7 @@
 // `npm run chaos -- --ordinary`: 2,000 things that members and staff do, in any order, with the whole audit; `--runs 500` fewer.
 // `npm run chaos -- --console`: a Saturday at one store with four tablets and 80 visits, killed twice; `--runs 20` fewer visits.
 // `npm run chaos -- --asset`: uploads, with a kill of server or darkroom at every named point, 3 times; `--runs 1` fewer.
+// `npm run chaos -- --plans`: 10,000 changes of a store's plan against bookings, cancels and reschedules; `--runs 500` fewer.
 // `npm run chaos -- --operate`: three processes and PostgreSQL as operators have them; `--operate restart disk` some of it.
 // `npm run chaos -- --pooler`: PgBouncer in front, by the session and by the transaction.
 import { parseArgs } from 'node:util'
@@ -16,7 +17,7 @@ import { runSaturday } from './chaos/console/saturday.ts'
 import { runDrives } from './chaos/drives.ts'
 import { runGuessing } from './chaos/guessing.ts'
 import { runNotices } from './chaos/notices.ts'
-import { runOrdinary } from './chaos/ordinary.ts'
+import { runOrdinary, runPlans } from './chaos/ordinary.ts'
 import { type Batch, batchesOf } from './chaos/plan.ts'
 import { impossible } from './chaos/points.ts'
 import { runChaos } from './chaos/run.ts'
@@ -44,6 +45,7 @@ const options = {
   ordinary: { type: 'boolean' },
   console: { type: 'boolean' },
   asset: { type: 'boolean' },
+  plans: { type: 'boolean' },
 } as const
 
 const numberOf = (name: string, said: string | undefined): number | undefined => {
@@ -190,6 +192,13 @@ const playSaturday = async (visits: number, seed: number): Promise<number> => {
   return off.length === 0 ? 0 : 1
 }
 
+const changePlans = async (changes: number, seed: number): Promise<number> => {
+  say(dim(`seed ${seed}, ${changes} changes`))
+  const code = await runPlans(changes, seed)
+  if (code !== 0) say(`  npm run chaos -- --plans --seed ${seed} --runs ${changes}`)
+  return code
+}
+
 const main = async (): Promise<number> => {
   const { values, positionals } = parseArgs({ options, allowPositionals: true })
   if (values.operate) return runTrials(positionals)
@@ -202,6 +211,7 @@ const main = async (): Promise<number> => {
   if (values.takes) return rushTakes(numberOf('runs', values.runs) ?? 100)
   const seed = numberOf('seed', values.seed) ?? Date.now() % 100_000
   if (values.console) return playSaturday(numberOf('runs', values.runs) ?? 80, seed)
+  if (values.plans) return changePlans(numberOf('runs', values.runs) ?? 10_000, seed)
   if (values.ordinary) return liveOn(numberOf('runs', values.runs) ?? 2000, seed)
   const wanted = {
     runs: numberOf('runs', values.runs),

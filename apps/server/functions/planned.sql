@@ -1,9 +1,11 @@
 -- The plan of every pool of some stores (null: of all) on some days: within the hours of the weekday or of the special
--- day, nothing on closures, in a renovation and in a store that is given up, less what is blocked.
+-- day, nothing on closures, in a renovation and in a store that is given up, less what is blocked, with what is lent.
 create or replace function planned(of_stores int[], from_day date, to_day date)
 returns table (pool_id int, day date, plan smallint[])
 language sql stable as $$
-  select p.id, o.day, cells_planned(case when o.closed then 0 else p.capacity end, o.opens, o.closes, b.blocks)
+  select p.id, o.day,
+         cells_lent(cells_planned(case when o.closed then 0 else p.capacity end, o.opens, o.closes, b.blocks),
+                    case when o.closed then null else l.lends end, o.opens, o.closes)
   from (
     select s.id, d.day, coalesce(x.open_time, h.open_time) as opens, coalesce(x.close_time, h.close_time) as closes,
            not s.is_open or coalesce(d.day between s.renovation_from and s.renovation_until, false)
@@ -20,4 +22,7 @@ language sql stable as $$
     where b.pool_id = p.id and b.from_day <= o.day and (b.until_day is null or o.day <= b.until_day)
       and extract(dow from o.day) = any(b.weekdays)
   ) b on true
+  left join lateral (
+    select jsonb_agg(l) as lends from lend l where l.pool_id = p.id and l.day = o.day
+  ) l on true
 $$;

@@ -7,6 +7,7 @@ import * as asset from './asset/asset.endpoints'
 import * as staffAsset from './asset/staff.endpoints'
 import * as board from './booking/board.endpoints'
 import * as booking from './booking/change.endpoints'
+import * as closing from './booking/closing.endpoints'
 import * as create from './booking/create.endpoints'
 import * as desk from './booking/desk.endpoints'
 import * as guest from './booking/guest.endpoints'
@@ -76,6 +77,7 @@ export const rooms: Readonly<Record<string, Readonly<Record<string, Endpoint>>>>
     ...operator,
     ...board,
     ...desk,
+    ...closing,
     ...searched,
   },
   brand,

@@ -1,6 +1,8 @@
 import {
+  AppstoreOutlined,
   AuditOutlined,
   CarryOutOutlined,
+  ClockCircleOutlined,
   FileSearchOutlined,
   HeatMapOutlined,
   QuestionCircleOutlined,
@@ -8,6 +10,7 @@ import {
   ScheduleOutlined,
   TabletOutlined,
   TeamOutlined,
+  ToolOutlined,
   UserAddOutlined,
   UserOutlined,
 } from '@ant-design/icons'
@@ -20,6 +23,9 @@ export const icons: Readonly<Record<string, ReactNode>> = {
   '/desk': <UserAddOutlined aria-hidden />,
   '/orders': <FileSearchOutlined aria-hidden />,
   '/explain': <QuestionCircleOutlined aria-hidden />,
+  '/capacity': <AppstoreOutlined aria-hidden />,
+  '/opening': <ClockCircleOutlined aria-hidden />,
+  '/closings': <ToolOutlined aria-hidden />,
   '/demand': <HeatMapOutlined aria-hidden />,
   '/people': <TeamOutlined aria-hidden />,
   '/who-may': <SafetyCertificateOutlined aria-hidden />,

@@ -1,6 +1,7 @@
 import type { Room } from '../room'
 import { boardPart } from './board/board.part'
 import { changePart } from './change/change.part'
+import { closingPart } from './closing/closing.part'
 import { createPart } from './create/create.part'
 import { deskPart } from './desk/desk.part'
 import { guestPart } from './guest/guest.part'
@@ -44,6 +45,7 @@ export const bookingRoom: Room = {
     boardPart,
     searchPart,
     deskPart,
+    closingPart,
     sharePart,
     upkeepPart,
   ],

@@ -27,7 +27,7 @@ export const capacityFollows = checkBy(
 
 /** From today on: days that are over keep the plan they had. */
 export const planFollows = checkBy(
-  'schedule: the plan is what hours, closures, renovation, places and blocks give',
+  'schedule: the plan is what hours, closures, renovation, places, blocks and lends give',
   (now) => sql`
     select 'pool ' || d.pool_id || ' on ' || d.day || ' has another plan' as what
     from (select (${now}::timestamptz at time zone 'Asia/Shanghai')::date as today) t

@@ -5,6 +5,7 @@ import { port } from '../ports'
 export interface HoldingVisit {
   readonly order_sn: string
   readonly member_id: number
+  readonly name: string
   readonly state: string
   readonly store_id: number
   readonly store_name: string

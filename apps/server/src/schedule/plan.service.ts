@@ -4,8 +4,8 @@ import { covers } from '@kuaimen/contract/kernel/reach'
 import { addDays, daysBetween, type StudioDay, studioDay } from '@kuaimen/contract/kernel/time'
 import { overPlan } from '@kuaimen/contract/schedule/over-plan.rules'
 import type * as plan from '@kuaimen/contract/schedule/plan.endpoints'
-import type { PlanChanged, StorePlan } from '@kuaimen/contract/schedule/plan.views'
-import { blockNotFound, dayIsOver } from '@kuaimen/contract/schedule/schedule.errors'
+import type { PlanCells, PlanChanged, StorePlan } from '@kuaimen/contract/schedule/plan.views'
+import { blockNotFound, dayIsOver, lendNotFound, lendWithoutEffect } from '@kuaimen/contract/schedule/schedule.errors'
 import { lastDayOf } from '@kuaimen/contract/schedule/schedule.rules'
 import type { Period } from '@kuaimen/contract/store/opening.rules'
 import { storeNotFound } from '@kuaimen/contract/store/store.errors'
@@ -16,10 +16,21 @@ import { changeClosures, changeHours, changeRenovation, changeSpecialDay, openin
 import { cellsChanged } from './cache.service'
 import { type HoldingVisit, holdingVisitsPort } from './holding-visits.port'
 import { type Closing, notifyClosing } from './notices.service'
-import { presentChange, presentReplanned } from './plan.present'
-import { deleteBlock, insertBlock, listBlocks, listCapacities, listHeld, lockPlan, saveCapacity } from './plan.sql'
+import { presentCells, presentChange, presentReplanned } from './plan.present'
+import {
+  deleteBlock,
+  deleteLends,
+  insertBlock,
+  insertLends,
+  listBlocks,
+  listCapacities,
+  listHeld,
+  listLends,
+  lockPlan,
+  saveCapacity,
+} from './plan.sql'
 import { windowOf } from './schedule.service'
-import { findLastDay, type ReplannedRow, replan } from './schedule.sql'
+import { findLastDay, listPoolDays, type ReplannedRow, replan } from './schedule.sql'
 import { addFreedJobs } from './watch.sql'
 
 /** A store's staff see and change their own store only; another's does not exist for them. Null is the whole chain. */
@@ -60,6 +71,19 @@ interface Asked {
   readonly closing?: Closing | undefined
 }
 
+/** A change that was written: the rows that it made, and the days of pools that must be others now. */
+interface Written {
+  readonly made_ids: number[]
+  readonly changes: { readonly pool_id: number; readonly day: StudioDay }[]
+}
+
+/** Places lent where the store is closed would be said and never sold. */
+function refuseIdle(wanted: Written['changes'], rows: readonly ReplannedRow[]): void {
+  const isChanged = (one: (typeof wanted)[number]) =>
+    rows.some(({ pool_id, day }) => pool_id === one.pool_id && day === one.day)
+  if (!wanted.every(isChanged)) throw new Refusal(lendWithoutEffect)
+}
+
 /**
  * Every change of a store's plan: written, applied to the days that are there from today on and to those still missing,
  * in one transaction. A dry run is the same and undone, so what it says is what would happen.
@@ -67,7 +91,7 @@ interface Asked {
 async function change(
   ctx: StaffCtx,
   { store_id, dry_run, act, period, ahead, closing }: Asked,
-  write: (tx: Tx, today: StudioDay) => Promise<unknown>,
+  write: (tx: Tx, today: StudioDay, written: Written) => Promise<unknown>,
 ): Promise<PlanChanged> {
   refuseOthers(ctx, store_id)
   const window = await windowOf(ctx)
@@ -77,7 +101,8 @@ async function change(
   const run = async (tx: Tx) => {
     await lockPlan(tx)
     if (store_id !== null) await openingOf(tx, store_id, today, today)
-    await write(tx, today)
+    const written: Written = { made_ids: [], changes: [] }
+    await write(tx, today, written)
     const end = later((await findLastDay(tx)) ?? lastDay, lastDay)
     const rows = await replan(
       tx,
@@ -85,8 +110,9 @@ async function change(
       period ? later(period.from, today) : today,
       period && period.until < end ? period.until : end,
     )
+    refuseIdle(written.changes, rows)
     const visits = await visitsOver(ctx, tx, rows)
-    const changed = presentChange(rows, visits, dry_run)
+    const changed = presentChange(rows, visits, { dry_run, made_ids: written.made_ids })
     if (dry_run) throw new DryRun(changed)
     if (closing) await notifyClosing(tx, visits, closing, window.now)
     await addFreedJobs(tx, rows)
@@ -126,11 +152,28 @@ export async function planOf(ctx: StaffCtx, { store_id }: { store_id: number }):
     first_day,
     addDays(last_day, 366),
   )
-  const [pools, blocks] = await Promise.all([listCapacities(ctx.db, store_id), listBlocks(ctx.db, store_id, first_day)])
+  const [pools, blocks, lends] = await Promise.all([
+    listCapacities(ctx.db, store_id),
+    listBlocks(ctx.db, store_id, first_day),
+    listLends(ctx.db, store_id, first_day),
+  ])
   return {
-    ...{ store_id, first_day, last_day, hours: [...week], renovation, pools, blocks },
+    ...{ store_id, first_day, last_day, hours: [...week], renovation, pools, blocks, lends },
     ...{ special_days: [...special_days], closures: [...closures] },
   }
+}
+
+const CELL_DAYS_AT_MOST = 62
+
+export async function cellsOf(ctx: StaffCtx, { store_id, from, until }: InputOf<typeof plan.planCells>) {
+  refuseOthers(ctx, store_id)
+  const window = await windowOf(ctx)
+  const [today, last_day] = [studioDay(window.now), lastDayOf(window)]
+  await openingOf(ctx.db, store_id, today, today)
+  const end = addDays(from, CELL_DAYS_AT_MOST - 1)
+  const rows = await listPoolDays(ctx.db, [store_id], from, until < end ? until : end)
+  const reply: PlanCells = { store_id, today, last_day, ...presentCells(rows) }
+  return reply
 }
 
 export const setHours = (ctx: StaffCtx, { hours, ...asked }: InputOf<typeof plan.setHours>) =>
@@ -185,11 +228,51 @@ export const setCapacity = (ctx: StaffCtx, { pool_kind, capacity, ...asked }: In
   )
 
 export const addBlock = (ctx: StaffCtx, { store_id, dry_run, ...said }: InputOf<typeof plan.addBlock>) =>
-  change(ctx, { store_id, dry_run, ahead: said.until, act: { action: 'schedule.block', after: said } }, (tx) =>
-    insertBlock(tx, store_id, said),
+  change(
+    ctx,
+    { store_id, dry_run, ahead: said.until, act: { action: 'schedule.block', after: said, reason: said.reason } },
+    async (tx, _today, { made_ids }) => {
+      const made = await insertBlock(tx, store_id, said)
+      if (made !== undefined) made_ids.push(made)
+    },
   )
 
 export const removeBlock = (ctx: StaffCtx, { block_id, ...asked }: InputOf<typeof plan.removeBlock>) =>
   change(ctx, { ...asked, act: { action: 'schedule.unblock', after: { block_id } } }, async (tx) => {
     if (!(await deleteBlock(tx, asked.store_id, block_id))) throw new Refusal(blockNotFound)
+  })
+
+const spanOf = (days: readonly StudioDay[]): Period => {
+  const inOrder = days.toSorted()
+  return { from: inOrder[0]!, until: inOrder.at(-1)! }
+}
+
+export const lend = (ctx: StaffCtx, { lends, reason, ...asked }: InputOf<typeof plan.lend>) =>
+  change(
+    ctx,
+    {
+      ...asked,
+      period: spanOf(lends.map(({ day }) => day)),
+      act: { action: 'schedule.lend', after: lends, reason },
+    },
+    async (tx, today, { made_ids, changes }) => {
+      for (const { day } of lends) refusePast(day, today)
+      const { who, name } = ctx.principal
+      const lent = { reason, by: who, by_name: name, at: ctx.now() }
+      const made = await insertLends(
+        tx,
+        asked.store_id,
+        lends.map((one) => ({ ...one, ...lent })),
+      )
+      if (made.length < lends.length) throw new Refusal(lendWithoutEffect)
+      made_ids.push(...made.map(({ id }) => id))
+      changes.push(...made)
+    },
+  )
+
+export const unlend = (ctx: StaffCtx, { lend_ids, ...asked }: InputOf<typeof plan.unlend>) =>
+  change(ctx, { ...asked, act: { action: 'schedule.unlend', after: { lend_ids } } }, async (tx, today) => {
+    const days = await deleteLends(tx, asked.store_id, lend_ids)
+    if (days.length < new Set(lend_ids).size) throw new Refusal(lendNotFound)
+    for (const day of days) refusePast(day, today)
   })

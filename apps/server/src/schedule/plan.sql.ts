@@ -1,10 +1,10 @@
 import type { StudioDay } from '@kuaimen/contract/kernel/time'
 import type { HeldCells } from '@kuaimen/contract/schedule/over-plan.rules'
-import type { Block } from '@kuaimen/contract/schedule/plan.views'
+import type { Block, Lend } from '@kuaimen/contract/schedule/plan.views'
 import type { PoolKind } from '@kuaimen/contract/schedule/schedule.rules'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '../db/database'
-import { block, pool } from './schedule.table'
+import { block, lend, pool } from './schedule.table'
 
 /** Changes of the plan come one after the other; `replan` takes the same lock. Bookings never do. */
 export async function lockPlan(tx: Tx): Promise<void> {
@@ -37,17 +37,64 @@ export async function listBlocks(tx: Tx, storeId: number, from: StudioDay): Prom
   return rows
 }
 
+/** Lends of a day or later. */
+export async function listLends(tx: Tx, storeId: number, from: StudioDay): Promise<Lend[]> {
+  const { rows } = await tx.execute<Lend & Record<string, unknown>>(sql`
+    select l.id, p.kind as pool_kind, l.day, to_char(l.from_time, 'HH24:MI') as from_time,
+           to_char(l.to_time, 'HH24:MI') as to_time, l.places, l.reason, l.by_name
+    from lend l join pool p on p.id = l.pool_id
+    where p.store_id = ${storeId} and l.day >= ${from}::date
+    order by l.day, l.from_time, l.id`)
+  return rows
+}
+
+async function findPool(tx: Tx, storeId: number, kind: PoolKind): Promise<number | undefined> {
+  const [own] = await tx
+    .select({ id: pool.id })
+    .from(pool)
+    .where(and(eq(pool.store_id, storeId), eq(pool.kind, kind)))
+  return own?.id
+}
+
 /** Nothing where the store has no such pool: there is no place to take out. */
 export async function insertBlock(
   tx: Tx,
   storeId: number,
   { pool_kind, from, until, ...said }: Omit<Block, 'id'>,
-): Promise<void> {
-  const [own] = await tx
-    .select({ id: pool.id })
-    .from(pool)
-    .where(and(eq(pool.store_id, storeId), eq(pool.kind, pool_kind)))
-  if (own) await tx.insert(block).values({ pool_id: own.id, from_day: from, until_day: until, ...said })
+): Promise<number | undefined> {
+  const pool_id = await findPool(tx, storeId, pool_kind)
+  if (pool_id === undefined) return undefined
+  const [made] = await tx
+    .insert(block)
+    .values({ pool_id, from_day: from, until_day: until, ...said })
+    .returning({ id: block.id })
+  return made!.id
+}
+
+/** One row for each that the store has a pool for. */
+export async function insertLends(
+  tx: Tx,
+  storeId: number,
+  lends: readonly (Omit<typeof lend.$inferInsert, 'pool_id'> & { readonly pool_kind: PoolKind })[],
+): Promise<{ id: number; pool_id: number; day: StudioDay }[]> {
+  const pools = await tx.select({ id: pool.id, kind: pool.kind }).from(pool).where(eq(pool.store_id, storeId))
+  const ids = new Map(pools.map(({ id, kind }) => [kind, id]))
+  const values = lends.flatMap(({ pool_kind, ...said }) => {
+    const pool_id = ids.get(pool_kind)
+    return pool_id === undefined ? [] : [{ pool_id, ...said }]
+  })
+  if (values.length === 0) return []
+  return tx.insert(lend).values(values).returning({ id: lend.id, pool_id: lend.pool_id, day: lend.day })
+}
+
+/** The days of the lends that are gone now. */
+export async function deleteLends(tx: Tx, storeId: number, ids: readonly number[]): Promise<StudioDay[]> {
+  const ofStore = tx.select({ id: pool.id }).from(pool).where(eq(pool.store_id, storeId))
+  const gone = await tx
+    .delete(lend)
+    .where(and(inArray(lend.id, [...ids]), inArray(lend.pool_id, ofStore)))
+    .returning({ day: lend.day })
+  return gone.map(({ day }) => day)
 }
 
 /** False when the store has no such block. */

@@ -65,6 +65,7 @@ describe('a closure', () => {
     expect(data.visits).toEqual([
       {
         order_sn,
+        name: '顾客',
         state: 'booked',
         store_id,
         day: DAY,
@@ -224,12 +225,33 @@ describe('places', () => {
   })
 })
 
+describe('the cells of a period', () => {
+  it('say what is planned and taken, and that a closed day offers nothing', async () => {
+    const [store_id, day] = [await aStore(app, 6), addDays(DAY, 9)]
+    await aBooking(app, { store_id, day, time: '14:00' })
+    const asked = { store_id, from: day, until: addDays(day, 1) }
+    const read = async () => (await app.call(plan.planCells, asked, staff)).data
+    const open = await read()
+    expect(open.days.map((one) => one.day)).toEqual([day, addDays(day, 1)])
+    const seats = open.days[0]!.pools.find(({ pool_kind }) => pool_kind === 'seat')!
+    const at = 14 * 4 - open.first_cell
+    expect(seats.taken[at]).toBeGreaterThan(0)
+    expect(seats.plan[at]).toBeGreaterThan(0)
+    await close(store_id, { day })
+    const shut = await read()
+    expect(shut.days[0]!.pools.flatMap((one) => one.plan).every((places) => places === 0)).toBe(true)
+    expect(shut.days[0]!.pools.flatMap((one) => one.taken).some((places) => places > 0)).toBe(true)
+    await close(store_id, { day, closed: false })
+  })
+})
+
 describe('staff of another store', () => {
   it('find no store there, and cannot close the chain', async () => {
     const by = await anOperator(app, await aStore(app, 1))
     const store_id = await aStore(app)
     expect((await close(store_id, { by, dry_run: true })).code).toBe(storeNotFound.code)
     expect((await close(null, { by, dry_run: true })).code).toBe(storeNotFound.code)
+    expect((await app.call(plan.planCells, { store_id, from: DAY, until: DAY }, by)).code).toBe(storeNotFound.code)
     expect((await app.call(plan.storePlan, { store_id }, by)).code).toBe(storeNotFound.code)
     expect((await app.call(plan.storePlan, { store_id: 999_999 }, staff)).code).toBe(storeNotFound.code)
     expect((await close(await aStore(app, 1), { by, dry_run: true })).code).toBe(0)

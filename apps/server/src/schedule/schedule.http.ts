@@ -8,6 +8,8 @@ import { productWithSoonest, storesWithSoonest, storeWithSoonest } from './catal
 import { favouritesShown, ownFavourites } from './favourites.service'
 import {
   addBlock,
+  cellsOf,
+  lend,
   planOf,
   removeBlock,
   setCapacity,
@@ -15,6 +17,7 @@ import {
   setHours,
   setRenovation,
   setSpecialDay,
+  unlend,
 } from './plan.service'
 import { calendarOf, dayOf } from './schedule.service'
 import { nearestTo, soonestInCity, whyCant } from './soonest.service'
@@ -31,6 +34,7 @@ export const scheduleHttp = [
   bindShared(schedule.scheduleSoonest, (ctx, input) => soonestInCity(ctx, input)),
   bindShared(schedule.cantBook, (ctx, input) => whyCant(ctx, input)),
   bind(plan.storePlan, (ctx, input) => planOf(ctx, input)),
+  bind(plan.planCells, (ctx, input) => cellsOf(ctx, input)),
   bind(plan.setHours, (ctx, input) => setHours(ctx, input)),
   bind(plan.setSpecialDay, (ctx, input) => setSpecialDay(ctx, input)),
   bind(plan.setClosure, (ctx, input) => setClosure(ctx, input)),
@@ -38,4 +42,6 @@ export const scheduleHttp = [
   bind(plan.setCapacity, (ctx, input) => setCapacity(ctx, input)),
   bind(plan.addBlock, (ctx, input) => addBlock(ctx, input)),
   bind(plan.removeBlock, (ctx, input) => removeBlock(ctx, input)),
+  bind(plan.lend, (ctx, input) => lend(ctx, input)),
+  bind(plan.unlend, (ctx, input) => unlend(ctx, input)),
 ]

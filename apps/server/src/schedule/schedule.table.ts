@@ -80,6 +80,31 @@ export const block = pgTable(
   ],
 )
 
+/** Places added to a pool for some hours of one day: a second make-up artist. They count within the hours of the store. */
+export const lend = pgTable(
+  'lend',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    pool_id: integer()
+      .notNull()
+      .references(() => pool.id),
+    day: date().notNull(),
+    from_time: time({ precision: 0 }).notNull(),
+    to_time: time({ precision: 0 }).notNull(),
+    places: smallint().notNull(),
+    reason: text().notNull(),
+    /** The principal who lent them, and their name then. */
+    by: text().notNull(),
+    by_name: text().notNull(),
+    at: timestamp({ withTimezone: true }).notNull(),
+  },
+  (t) => [
+    index('lend_pool_day').on(t.pool_id, t.day),
+    check('lend_times', sql`${t.from_time} < ${t.to_time}`),
+    check('lend_places', sql`${t.places} > 0`),
+  ],
+)
+
 /** Cells that one visit took of one pool: places for each cell from the first on. */
 export interface TakenCells {
   readonly pool_id: number

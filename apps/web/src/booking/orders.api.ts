@@ -12,6 +12,7 @@ import {
   setCustom,
   setRemark,
 } from '@kuaimen/contract/booking/change.endpoints'
+import { bookingClosing } from '@kuaimen/contract/booking/closing.endpoints'
 import { bookingNotFound } from '@kuaimen/contract/booking/record.errors'
 import type { BookingView } from '@kuaimen/contract/booking/record.views'
 import { bookingList } from '@kuaimen/contract/booking/view.endpoints'
@@ -63,6 +64,12 @@ export const cancelPreviewOf = (order_sn: string) => ({
   ...query(cancelPreview, { order_sn }, QUIET),
   staleTime: 0,
   gcTime: 0,
+})
+
+/** The closing that hit a visit, with starts that are offered instead; they may be gone a minute later. */
+export const closingOf = (order_sn: string) => ({
+  ...query(bookingClosing, { order_sn }, QUIET),
+  staleTime: 0,
 })
 
 export interface NewVisit {

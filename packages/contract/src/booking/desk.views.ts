@@ -105,6 +105,17 @@ export const SlotExplained = z.object({
   shifts: z
     .array(z.object({ order_sn: z.string(), name: z.string(), time: z.string(), to_time: z.string() }))
     .describe('one of these, moved so, would make room'),
+  lends: z
+    .array(
+      z.object({
+        pool_kind: z.enum(POOL_KINDS),
+        pool_name: z.string(),
+        from_time: z.string(),
+        to_time: z.string(),
+        places: z.number().int(),
+      }),
+    )
+    .describe('all of these, lent for the day, would make room'),
   starts: z.array(NearStart).describe('the nearest of the same day'),
   stores: z
     .array(

@@ -193,6 +193,10 @@ export const BookingView = BookingCard.extend({
   /** The .ics for the phone's calendar; empty when there is nothing to come. */
   calendar_url: z.string(),
   points_to_come: PointsToCome,
+  day_closed: z
+    .boolean()
+    .optional()
+    .describe('the studio itself takes nobody on the day of this visit, which is to come'),
   points_earned: z.number().int().optional().describe('what the visit has brought, less what was taken back'),
 })
 export type BookingView = z.infer<typeof BookingView>

@@ -18,6 +18,7 @@ export const serverChambers: Readonly<Record<string, readonly string[]>> = {
     'board',
     'search',
     'desk',
+    'closing',
     'share',
     'upkeep',
   ],

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { explainStart, nearestStarts, openedByShifting } from './explain.rules'
+import { explainStart, nearestStarts, openedByLending, openedByShifting } from './explain.rules'
 import {
   CELLS_A_DAY,
+  cellOf,
   demandOf,
   leftAt,
   type Need,
@@ -95,5 +96,40 @@ describe('explaining a start', () => {
     expect(
       openedByShifting({ needs, start: 44 }, { needs, start: 44 }, room(cells(42, 48, 1)), anyStart),
     ).toBeUndefined()
+  })
+  it('lends the least that opens a start, and nothing where the store is closed', () => {
+    let opened = 0
+    fc.assert(
+      fc.property(store, fc.integer({ min: 30, max: 90 }), fc.integer({ min: 1, max: 3 }), (drawn, start, people) => {
+        const pools = poolsOf(drawn)
+        const needs = needsOf([{ stages: STAGES, people }])
+        const demand = demandOf(needs)
+        const lends = openedByLending(needs, pools, start)
+        const lent = (by: typeof lends) =>
+          pools.map((pool) => ({
+            ...pool,
+            plan: Array.from(pool.plan, (places, cell) =>
+              by
+                .filter(
+                  (one) => one.pool_kind === pool.kind && cell >= cellOf(one.from_time) && cell < cellOf(one.to_time),
+                )
+                .reduce((sum, one) => sum + one.places, places),
+            ),
+          }))
+        if (lends.length === 0) return
+        opened += 1
+        expect(leftAt(demand, pools, start)).toBe(0)
+        expect(leftAt(demand, lent(lends), start)).toBeGreaterThan(0)
+        for (const [nth, one] of lends.entries())
+          for (const less of [
+            { ...one, places: one.places - 1 },
+            { ...one, from_time: timeOfCell(cellOf(one.from_time) + 1) },
+            { ...one, to_time: timeOfCell(cellOf(one.to_time) - 1) },
+          ])
+            expect(leftAt(demand, lent(lends.with(nth, less)), start)).toBe(0)
+      }),
+      { numRuns: 400 },
+    )
+    expect(opened).toBeGreaterThan(0)
   })
 })

@@ -9,6 +9,7 @@ import {
   leftAt,
   type Need,
   type PoolCells,
+  type PoolKind,
   type StageAt,
   stagesAt,
   startCellsOf,
@@ -119,4 +120,36 @@ export function openedByShifting(
       return timeOfCell(elsewhere)
   }
   return undefined
+}
+
+/** Places that a pool would have to have more for some time. */
+export interface LendWanted {
+  readonly pool_kind: PoolKind
+  readonly from_time: StudioTime
+  readonly to_time: StudioTime
+  readonly places: number
+}
+
+/**
+ * The least that would have to be lent for a visit to fit at a start, one row a pool. Nothing where the store itself is
+ * closed for a stage: a lend counts within the hours alone.
+ */
+export function openedByLending(needs: readonly Need[], pools: readonly PoolCells[], start: number): LendWanted[] {
+  const lends: LendWanted[] = []
+  for (const { kind, offset, places } of demandOf(needs)) {
+    const pool = pools.find((one) => one.kind === kind)
+    const short = places.map((wanted, nth) => {
+      const cell = start + offset + nth
+      if (wanted === 0) return 0
+      const plan = pool?.plan[cell] ?? 0
+      return plan === 0 ? Number.POSITIVE_INFINITY : Math.max(0, wanted + pool!.taken[cell]! - plan)
+    })
+    const most = Math.max(...short)
+    if (most === Number.POSITIVE_INFINITY) return []
+    if (most === 0) continue
+    const from = start + offset + short.findIndex((lacking) => lacking > 0)
+    const to = start + offset + short.findLastIndex((lacking) => lacking > 0) + 1
+    lends.push({ pool_kind: kind, from_time: timeOfCell(from), to_time: timeOfCell(to), places: most })
+  }
+  return lends
 }

@@ -5,12 +5,16 @@ import { BodyId, Day, Id, QuarterTime, StaffText } from '../kernel/fields'
 import { daysBetween } from '../kernel/time'
 import { overLimit } from '../staff/staff.errors'
 import { storeNotFound } from '../store/store.errors'
-import { PlanChanged, StorePlan } from './plan.views'
-import { blockNotFound, dayIsOver } from './schedule.errors'
+import { PlanCells, PlanChanged, StorePlan } from './plan.views'
+import { blockNotFound, dayIsOver, lendNotFound, lendWithoutEffect } from './schedule.errors'
 import { POOL_KINDS } from './schedule.rules'
 
 const DAYS_AT_MOST = 366
 const PLACES_AT_MOST = 500
+/** More than a few are no help for a day, and belong into the places of the pool. */
+const LENT_AT_MOST = 20
+/** A month and a half of one pool, or some days of all three. */
+const LENDS_AT_ONCE = 45
 
 const Reason = StaffText.min(1, '请填写原因').max(40)
 const DryRun = z.boolean().describe('true: only say what would change')
@@ -34,6 +38,16 @@ const isPeriod = ({ from, until }: { from: string; until: string }) => {
 }
 const Period = z.object({ from: Day, until: Day }).refine(isPeriod, '起止日期不正确')
 
+const Lent = z
+  .object({
+    pool_kind: z.enum(POOL_KINDS),
+    day: Day,
+    from_time: QuarterTime,
+    to_time: QuarterTime,
+    places: z.number().int().min(1).max(LENT_AT_MOST),
+  })
+  .refine(({ from_time, to_time }) => from_time < to_time, '结束时间要晚于开始时间')
+
 const refusals = [operatorRefused, storeNotFound, overLimit] as const
 
 export const storePlan = endpoint({
@@ -47,6 +61,19 @@ export const storePlan = endpoint({
   summary: '一家门店的营业安排：每周时间、特殊日、停业、装修、容量和停用',
   query: { store_id: Id },
   data: StorePlan,
+  errors: [...refusals],
+})
+
+export const planCells = endpoint({
+  method: 'GET',
+  path: '/api/staff/schedule/cells',
+  access: 'staff',
+  may: 'schedule.read',
+  scope: 'store',
+  audit: false,
+  summary: '一家门店每天每刻钟开放和已占的位子，最多 62 天',
+  query: { store_id: Id, from: Day, until: Day },
+  data: PlanCells,
   errors: [...refusals],
 })
 
@@ -162,4 +189,30 @@ export const removeBlock = endpoint({
   body: z.object({ store_id: BodyId, block_id: BodyId, dry_run: DryRun }),
   data: PlanChanged,
   errors: [...refusals, blockNotFound],
+})
+
+export const lend = endpoint({
+  method: 'POST',
+  path: '/api/staff/schedule/lend',
+  access: 'staff',
+  may: 'booking.overbook',
+  scope: 'store',
+  audit: 'schedule.lend',
+  summary: '某一天的几个小时临时多开几个位子：多一位化妆师、借一间影棚',
+  body: z.object({ store_id: BodyId, lends: z.array(Lent).min(1).max(LENDS_AT_ONCE), reason: Reason, dry_run: DryRun }),
+  data: PlanChanged,
+  errors: [...refusals, dayIsOver, lendWithoutEffect],
+})
+
+export const unlend = endpoint({
+  method: 'POST',
+  path: '/api/staff/schedule/unlend',
+  access: 'staff',
+  may: 'booking.overbook',
+  scope: 'store',
+  audit: 'schedule.unlend',
+  summary: '撤回临时多开的位子；已约的不受影响',
+  body: z.object({ store_id: BodyId, lend_ids: z.array(BodyId).min(1).max(LENDS_AT_ONCE), dry_run: DryRun }),
+  data: PlanChanged,
+  errors: [...refusals, dayIsOver, lendNotFound],
 })

@@ -22,6 +22,19 @@ export const Block = z.object({
 })
 export type Block = z.infer<typeof Block>
 
+/** Places added to a pool for some hours of one day: how staff book more than the plan, visibly and reversibly. */
+export const Lend = z.object({
+  id: z.number().int(),
+  pool_kind: z.enum(POOL_KINDS),
+  day: z.string(),
+  from_time: z.string(),
+  to_time: z.string(),
+  places: z.number().int(),
+  reason: z.string(),
+  by_name: z.string(),
+})
+export type Lend = z.infer<typeof Lend>
+
 /** All that the plan of a store is computed from. */
 export const StorePlan = z.object({
   store_id: z.number().int(),
@@ -33,12 +46,31 @@ export const StorePlan = z.object({
   renovation: z.object({ from: z.string(), until: z.string() }).nullable(),
   pools: z.array(z.object({ pool_kind: z.enum(POOL_KINDS), capacity: z.number().int() })),
   blocks: z.array(Block),
+  lends: z.array(Lend),
 })
 export type StorePlan = z.infer<typeof StorePlan>
+
+/** What a store offers and what is taken, quarter hour by quarter hour from the first cell of the period on. */
+export const PlanCells = z.object({
+  store_id: z.number().int(),
+  today: z.string(),
+  last_day: z.string().describe('the last that can be booked'),
+  first_cell: z.number().int(),
+  days: z.array(
+    z.object({
+      day: z.string(),
+      pools: z.array(
+        z.object({ pool_kind: z.enum(POOL_KINDS), plan: z.array(z.number().int()), taken: z.array(z.number().int()) }),
+      ),
+    }),
+  ),
+})
+export type PlanCells = z.infer<typeof PlanCells>
 
 /** A visit that is over plan: it stays booked until somebody moves or cancels it. */
 export const AffectedVisit = z.object({
   order_sn: z.string(),
+  name: z.string().describe('the first character of it'),
   state: z.string(),
   store_id: z.number().int(),
   day: z.string(),
@@ -58,5 +90,6 @@ export const PlanChanged = z.object({
   opened_cells: cells,
   days: z.array(z.object({ day: z.string(), closed_cells: cells, opened_cells: cells })),
   visits: z.array(AffectedVisit).describe('over plan on these days, the latest booked; they stay booked'),
+  made_ids: z.array(z.number().int()).describe('of the block or the lends that were added'),
 })
 export type PlanChanged = z.infer<typeof PlanChanged>

@@ -82,6 +82,8 @@ function Starts({ visit, time, onTime, customer, onBooked }: StartsProps) {
   const { data, error, refetch } = useData(deskStarts, asked)
   const book = useAct(deskBook, { changes: [deskStarts, searchOrders], onDone: onBooked })
   const open = data?.starts.filter(({ left }) => left > 0) ?? []
+  const full = data?.starts.find(({ left }) => left === 0)
+  const mayLend = useMay('booking.overbook', storeId)
   const chosen = open.find((one) => one.time === time) ?? open[0]
   const isReady = customer !== undefined && chosen !== undefined && isAgreed && !book.isPending
   const submit = () => {
@@ -100,7 +102,7 @@ function Starts({ visit, time, onTime, customer, onBooked }: StartsProps) {
         <Link
           to={links.explain({ store_id: storeId, day, time: first?.time ?? '12:00', product_id: productId, people })}
         >
-          看看为什么
+          {mayLend ? '看看为什么，或临时加位' : '看看为什么'}
         </Link>
       </p>
     )
@@ -114,6 +116,14 @@ function Starts({ visit, time, onTime, customer, onBooked }: StartsProps) {
         options={open.map((one, nth) => ({ value: one.time, label: labelOf(one, nth) }))}
         className={styles.starts}
       />
+      {mayLend && full && (
+        <p className={styles.quiet}>
+          要约已满的时间？{' '}
+          <Link to={links.explain({ store_id: storeId, day, time: full.time, product_id: productId, people })}>
+            临时加位
+          </Link>
+        </p>
+      )}
       <p className={styles.large}>
         {yuan(data.total_fen)} · {data.minutes} 分钟
       </p>

@@ -12,6 +12,7 @@ import { useMay } from '../../platform/me'
 import { Page } from '../../ui/Page'
 import { Failed, Loading, Notice } from '../../ui/States'
 import { useShortcut } from '../../ui/shortcuts'
+import { LendPlaces } from '../parts/LendPlaces'
 import { links } from '../parts/links'
 import { StateTag } from '../parts/StateTag'
 import { VisitFields } from '../parts/VisitFields'
@@ -178,11 +179,14 @@ function StageRow({ stage, isFirst }: { readonly stage: SlotExplained['stages'][
 }
 
 function Ways({ said, change }: { readonly said: SlotExplained; readonly change: Props['change'] }) {
-  const { shifts, starts, stores } = said
-  if (said.open || shifts.length + starts.length + stores.length === 0) return null
+  const { shifts, lends, starts, stores } = said
+  const mayLend = useMay('booking.overbook', said.store_id)
+  const isLendable = mayLend && lends.length > 0
+  if (said.open || (!isLendable && shifts.length + starts.length + stores.length === 0)) return null
   return (
     <section className={styles.ways} aria-label="怎样才能约上">
       <h2>怎样才能约上</h2>
+      {isLendable && <LendPlaces storeId={said.store_id} day={said.day} lends={lends} />}
       {shifts.map((one) => (
         <p key={one.order_sn}>
           把 <Link to={links.order(one.order_sn)}>{one.name}</Link> 从 {one.time} 改到 {one.to_time}，这个时间就空出来

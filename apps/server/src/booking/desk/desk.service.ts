@@ -122,7 +122,7 @@ export async function customerAtDesk(
 }
 
 /** As the member whose visit it is: whatever limits a customer's booking limits this one. */
-const onBehalfOf = (ctx: StaffCtx, memberId: number): MemberCtx => ({
+export const onBehalfOf = (ctx: StaffCtx, memberId: number): MemberCtx => ({
   ...ctx,
   principal: { kind: 'member', memberId, tokenHash: Buffer.alloc(0), expiresAt: ctx.now(), hasMobile: true },
 })

@@ -1,8 +1,15 @@
 import type { SlotExplained } from '@kuaimen/contract/booking/desk.views'
 import { type StudioDay, type StudioTime, studioDay, studioTime } from '@kuaimen/contract/kernel/time'
 import { maskName } from '@kuaimen/contract/kernel/validation'
-import { openedByShifting, slotWords } from '@kuaimen/contract/schedule/explain.rules'
-import { cellOf, closedByTime, type Item, type StageAt, timeAfter } from '@kuaimen/contract/schedule/schedule.rules'
+import { openedByLending, openedByShifting, slotWords } from '@kuaimen/contract/schedule/explain.rules'
+import {
+  cellOf,
+  closedByTime,
+  type Item,
+  poolNames,
+  type StageAt,
+  timeAfter,
+} from '@kuaimen/contract/schedule/schedule.rules'
 import type { StaffCtx } from '../../context'
 import { nearestHere, nearStores, type SlotAsked, slotOf } from '../../schedule/explain.service'
 import { demandStore } from '../settle/locked.service'
@@ -35,6 +42,12 @@ function shiftsOf(slot: Slot, { day, start }: SlotAsked, inTheWay: readonly Held
     return to_time ? [{ order_sn: by.order_sn, name: maskName(by.name), time, to_time }] : []
   })
 }
+
+/** The fewest places that would have to be lent; nothing where it takes other hours. */
+const lendsOf = ({ plan, pools, why }: Slot, { start }: SlotAsked): SlotExplained['lends'] =>
+  why !== 'full' && why !== 'closed'
+    ? []
+    : openedByLending(plan.needs, pools, start).map((one) => ({ ...one, pool_name: poolNames[one.pool_kind] }))
 
 interface Asked {
   readonly store_id: number
@@ -71,6 +84,7 @@ export async function explainSlotFor(ctx: StaffCtx, { time, ...where }: Asked): 
     stages: slot.stages.map((stage, nth) => presentStage(stage, time, held[nth]!)),
     obstacle: first < 0 ? null : first,
     shifts: slot.why === 'full' ? shiftsOf(slot, asked, held[first] ?? []) : [],
+    lends: lendsOf(slot, asked),
     starts: nearestHere(asked, slot),
     stores: isOpen ? [] : await nearStores(ctx, asked, slot.plan),
   }

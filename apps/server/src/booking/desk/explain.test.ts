@@ -1,6 +1,7 @@
 import { explainSlot } from '@kuaimen/contract/booking/desk.endpoints'
 import { addDays, studioDay } from '@kuaimen/contract/kernel/time'
 import type { SlotReason } from '@kuaimen/contract/schedule/explain.rules'
+import { lend } from '@kuaimen/contract/schedule/plan.endpoints'
 import { notOffered, slotTaken, startClosed } from '@kuaimen/contract/schedule/schedule.errors'
 import { timeAfter } from '@kuaimen/contract/schedule/schedule.rules'
 import { storeNotFound } from '@kuaimen/contract/store/store.errors'
@@ -113,6 +114,26 @@ describe('explaining a slot', () => {
       shifts: [{ order_sn: one.order_sn, time, to_time: timeAfter(time, -30) }],
     })
     expect(said.shifts).toEqual([])
+  })
+
+  it('names the places that would have to be lent, and lending them opens it', async () => {
+    const [store_id, day] = [await aStore(app, 8), addDays(aDay(app), 4)]
+    await rows(app, 'delete from block where pool_id in (select id from pool where store_id = $1)', [store_id])
+    await giveRoom(app, store_id, 1)
+    await rows(app, 'select free_cells(id) from taking where store_id = $1 and day = $2', [store_id, day])
+    await aBooking(app, { store_id, day, time: '14:00' })
+    const said = await explain(store_id, day, '14:00')
+    expect(said).toMatchObject({
+      why: 'full',
+      lends: [{ pool_kind: 'seat', pool_name: '化妆位', from_time: '14:00' }, {}, {}],
+    })
+    const all = said.lends.map(({ pool_name: _, ...one }) => ({ ...one, day }))
+    const asked = { store_id, reason: '老顾客', dry_run: false }
+    expect((await app.call(lend, { ...asked, lends: all.slice(1) }, chain)).code).toBe(0)
+    expect((await explain(store_id, day, '14:00')).lends).toMatchObject([{ pool_kind: 'seat' }])
+    expect((await app.call(lend, { ...asked, lends: all.slice(0, 1) }, chain)).code).toBe(0)
+    expect(await explain(store_id, day, '14:00')).toMatchObject({ open: true, lends: [] })
+    expect((await explain(store_id, day, '03:00')).lends).toEqual([])
   })
 
   it('is about one’s own stores alone, and says nothing of another', async () => {

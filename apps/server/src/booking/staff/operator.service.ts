@@ -96,7 +96,7 @@ export async function advanceVisit(
 }
 
 /** The studio's own fault, also once the visit has begun: everything comes back, and a coupon with it. Its row is locked. */
-async function cancelVisit(
+export async function cancelVisit(
   services: Services,
   tx: Tx,
   row: BookingRow,

@@ -187,6 +187,7 @@ export function presentBooking(
       at: seconds(refund.settled_at ?? refund.sent_at ?? refund.requested_at),
     })),
     created_at: seconds(row.created_at),
+    day_closed: closed && hasCalendar,
     calendar_url: hasCalendar ? `/calendar/${row.calendar_key}.ics` : '',
   }
 }

@@ -1,6 +1,7 @@
 import { sendRedeemCode } from '@kuaimen/contract/account/proof.endpoints'
 import * as board from '@kuaimen/contract/booking/board.endpoints'
 import * as booking from '@kuaimen/contract/booking/change.endpoints'
+import * as closing from '@kuaimen/contract/booking/closing.endpoints'
 import * as create from '@kuaimen/contract/booking/create.endpoints'
 import * as desk from '@kuaimen/contract/booking/desk.endpoints'
 import * as guest from '@kuaimen/contract/booking/guest.endpoints'
@@ -42,6 +43,24 @@ const moveTo = ({ app, me }: Scene) => ({
   day: addDays(aDay(app), 7),
   time: '10:00',
 })
+
+/** Days far from those on which others book, one for each that is tried. */
+const aClosing = ({ app, me }: Scene, nth: number) => {
+  const from = addDays(aDay(app), 60 + nth)
+  return { store_id: me.store_id, kind: 'days' as const, from, until: from, reason: '设备保养' }
+}
+
+async function aDraft(scene: Scene, nth: number) {
+  const { app, operator } = scene
+  const { data } = await app.call(closing.closingDraft, aClosing(scene, nth), { token: operator })
+  return { closing_id: data.id, version: data.version }
+}
+
+async function anAnnounced(scene: Scene, nth: number) {
+  const { app, operator } = scene
+  const { data } = await app.call(closing.closingAnnounce, await aDraft(scene, nth), { token: operator })
+  return { closing_id: data.id, version: data.version }
+}
 
 /** A customer at the desk who has not been registered before, and their visit in some days. */
 async function anOrderAtDesk(scene: Scene, nth: number, time: string, days = 8) {
@@ -186,6 +205,14 @@ export const bookingCalls: readonly ValidCall[] = [
   good(desk.deskBook, (scene) => anOrderAtDesk(scene, 73, '13:00')),
   good(desk.deskHeld, (scene) => bookedAtDesk(scene, 74, 9)),
   good(desk.deskRelease, (scene) => bookedAtDesk(scene, 75, 10)),
+  good(closing.closingList, ({ me }) => ({ store_id: me.store_id })),
+  good(closing.closingDetail, async (scene) => ({ closing_id: (await aDraft(scene, 1)).closing_id })),
+  good(closing.closingDraft, (scene) => aClosing(scene, 2)),
+  good(closing.closingAnnounce, (scene) => aDraft(scene, 3)),
+  good(closing.closingOffer, (scene) => anAnnounced(scene, 4)),
+  good(closing.closingRefund, (scene) => anAnnounced(scene, 5)),
+  good(closing.closingWithdraw, (scene) => anAnnounced(scene, 6)),
+  good(closing.bookingClosing, ({ me }) => ({ order_sn: me.booked.order_sn })),
   good(desk.explainSlot, ({ app, me }) => ({
     ...{ store_id: me.store_id, day: aDay(app), time: '12:00', items: `${PRODUCT}` },
   })),

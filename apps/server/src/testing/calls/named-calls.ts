@@ -2,6 +2,7 @@
 export const NAMES_ONES_OWN = [
   'GET /api/badge/shared id',
   'GET /api/book/cancel_preview order_sn',
+  'GET /api/book/closing order_sn',
   'GET /api/book/detail order_sn',
   'GET /api/book/later_start order_sn',
   'GET /api/book/reschedule/calendar order_sn',

@@ -22,8 +22,19 @@ async function aBlockToRemove(scene: Scene) {
   return { store_id: scene.me.store_id, block_id: blocks.at(-1)!.id, dry_run }
 }
 
+const aLend = (scene: Scene) => ({
+  ...{ store_id: scene.me.store_id, reason, dry_run },
+  lends: [{ pool_kind: 'seat' as const, day: farDay(scene, 4), from_time: '14:00', to_time: '15:00', places: 1 }],
+})
+
+async function aLendToTakeBack(scene: Scene) {
+  const { data } = await scene.app.call(plan.lend, aLend(scene), { token: scene.operator })
+  return { store_id: scene.me.store_id, lend_ids: data.made_ids, dry_run }
+}
+
 export const planCalls: readonly ValidCall[] = [
   good(plan.storePlan, ({ me }) => ({ store_id: me.store_id })),
+  good(plan.planCells, (scene) => ({ store_id: scene.me.store_id, from: farDay(scene), until: farDay(scene, 6) })),
   good(plan.setHours, async (scene) => ({ store_id: scene.me.store_id, hours: (await planOf(scene)).hours, dry_run })),
   good(plan.setSpecialDay, (scene) => ({
     ...{ store_id: scene.me.store_id, day: farDay(scene), reason, dry_run },
@@ -40,4 +51,6 @@ export const planCalls: readonly ValidCall[] = [
   good(plan.setCapacity, ({ me }) => ({ store_id: me.store_id, pool_kind: 'screen', capacity: 9, dry_run })),
   good(plan.addBlock, (scene) => aBlock(scene, 2)),
   good(plan.removeBlock, aBlockToRemove),
+  good(plan.lend, aLend),
+  good(plan.unlend, aLendToTakeBack),
 ]

@@ -22,6 +22,7 @@ import { AddToCalendar } from '../../view/parts/AddToCalendar'
 import { NoSuchOrder } from '../../view/parts/NoSuchOrder'
 import { OrderDetailSkeleton } from '../../view/parts/OrderDetailSkeleton'
 import { OrderPlace } from '../../view/parts/OrderStore'
+import { ClosedVisit } from './ClosedVisit'
 import { LiveVisit } from './LiveVisit'
 import { DeleteOrder, OrderActions } from './OrderActions'
 import { OrderCustom } from './OrderCustom'
@@ -90,6 +91,7 @@ function Contents({ booking, onLapse, company, invoice }: ContentsProps) {
           onDrop={({ reschedule_no }) => giveUp({ payable_no: reschedule_no, order_sn: booking.order_sn })}
         />
       )}
+      {booking.day_closed && <ClosedVisit booking={booking} />}
       <div className={styles.stack}>
         {company}
         <LiveVisit booking={booking} />

@@ -1,0 +1,160 @@
+import {
+  cancelBooking,
+  cancelPreview,
+  previewReschedule,
+  rescheduleBooking,
+} from '@kuaimen/contract/booking/change.endpoints'
+import * as closing from '@kuaimen/contract/booking/closing.endpoints'
+import { closingChanged, closingNotFound, closingOverlaps } from '@kuaimen/contract/booking/closing.errors'
+import { bookingDetail } from '@kuaimen/contract/booking/view.endpoints'
+import { addDays, studioDay } from '@kuaimen/contract/kernel/time'
+import { dayIsOver, slotTaken } from '@kuaimen/contract/schedule/schedule.errors'
+import { storeNotFound } from '@kuaimen/contract/store/store.errors'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aMember } from '../../testing/account/member'
+import { TestApp } from '../../testing/app'
+import { aBooking, aDay, aKey, anOperator, aStore, giveRoom, submit } from '../../testing/booking/booking'
+import { rows } from '../../testing/rows'
+import { settleClosings } from './settle.service'
+
+let app: TestApp
+let staff: { token: string }
+let DAY: string
+
+beforeAll(async () => {
+  app = await TestApp.start({ demo: true })
+  staff = await anOperator(app)
+  DAY = aDay(app)
+})
+afterAll(() => app.stop())
+
+const draft = async (store_id: number, changed: Partial<{ kind: 'renovation' | 'days'; from: string }> = {}) => {
+  const { kind = 'renovation', from = DAY } = changed
+  return app.call(
+    closing.closingDraft,
+    { store_id, kind, from, until: addDays(from, 1), reason: '换新影棚', customer_text: '很抱歉', compensates: true },
+    staff,
+  )
+}
+const detail = async (closing_id: number) => (await app.call(closing.closingDetail, { closing_id }, staff)).data
+const announce = (closing_id: number, version = 1) => app.call(closing.closingAnnounce, { closing_id, version }, staff)
+const refund = (closing_id: number) => app.call(closing.closingRefund, { closing_id, version: 2 }, staff)
+const coupons = async (memberId: number) =>
+  (await rows<{ code: string }>(app, 'select code from coupon where member_id = $1', [memberId])).length
+
+/** A store with room, and visits of so many customers on the day. */
+async function aStoreWithVisits(nth: number, times: readonly string[]) {
+  const store_id = await aStore(app, nth)
+  await giveRoom(app, store_id, 4)
+  const visits = []
+  for (const time of times) visits.push(await aBooking(app, { store_id, time }))
+  return { store_id, visits }
+}
+
+describe('a closing', () => {
+  it('goes from a draft to done: one customer takes an offer, one cancels, the rest is refunded once', async () => {
+    const { store_id, visits } = await aStoreWithVisits(0, ['11:00', '13:00', '15:00', '15:00'])
+    const made = (await draft(store_id)).data
+    const [taker, canceller, ...others] = visits
+
+    // A draft says whom it would hit, and changes nothing.
+    const impact = await detail(made.id)
+    expect(impact).toMatchObject({ state: 'draft', sums: { visits: 4, people: 4 } })
+    expect(impact.sums.paid_fen).toBe(visits.reduce((sum, { payable_fen }) => sum + payable_fen, 0))
+    expect(
+      (await submit(app, (await aMember(app)).token, { store_id, time: '17:00', day: addDays(DAY, 1) })).code,
+    ).toBe(0)
+
+    const announced = (await announce(made.id)).data
+    expect(announced).toMatchObject({ state: 'announced', version: 2, cases: { open: 5 } })
+    const late = await submit(app, (await aMember(app)).token, { store_id, time: '17:00' })
+    expect(late.code).toBe(slotTaken.code)
+    expect((await announce(made.id)).code).toBe(closingChanged.code)
+
+    // Offers: three at most, nobody has another's, each open and never dearer.
+    const offered = await app.call(closing.closingOffer, { closing_id: made.id, version: 2 }, staff)
+    expect(offered.data.left).toBe(0)
+    const list = (await detail(made.id)).list.filter(({ offers }) => offers.length > 0)
+    expect(list.length).toBeGreaterThan(2)
+    const all = list.flatMap(({ offers }) => offers.map((one) => `${one.store_id} ${one.day} ${one.time}`))
+    expect(new Set(all).size).toBe(all.length)
+    expect(Math.max(...list.map(({ offers }) => offers.length))).toBeLessThanOrEqual(3)
+
+    // The customer's own page, and the choice by the calls that every reschedule takes.
+    const own = (await app.call(closing.bookingClosing, { order_sn: taker!.order_sn }, taker!)).data!
+    expect(own).toMatchObject({ what: '装修', reason: '换新影棚', customer_text: '很抱歉', state: 'offered' })
+    const seen = (await app.call(bookingDetail, { order_sn: taker!.order_sn }, taker!)).data
+    expect(seen.day_closed).toBe(true)
+    expect(own.offers.every(({ open, difference_fen }) => open && difference_fen <= 0)).toBe(true)
+    const { store_id: to, day, time } = own.offers[0]!
+    const target = { order_sn: taker!.order_sn, store_id: to, day, time }
+    const preview = (await app.call(previewReschedule, target, taker!)).data
+    const moved = await app.call(
+      rescheduleBooking,
+      { ...target, shown_difference_fen: preview.difference_fen },
+      { token: taker!.token, headers: { 'idempotency-key': aKey() } },
+    )
+    expect([moved.code, moved.data.done]).toEqual([0, true])
+    expect((await app.call(bookingDetail, { order_sn: taker!.order_sn }, taker!)).data.day_closed).toBe(false)
+
+    const back = (await app.call(cancelPreview, { order_sn: canceller!.order_sn }, canceller!)).data
+    expect(back.refund_fen).toBe(canceller!.payable_fen)
+    const asked = { order_sn: canceller!.order_sn, shown_refund_fen: back.refund_fen }
+    expect((await app.call(cancelBooking, asked, canceller!)).code).toBe(0)
+    expect((await detail(made.id)).cases).toMatchObject({ moved: 1, refunded: 1 })
+
+    // The rest, twice: everything back, once.
+    expect((await refund(made.id)).data).toEqual({ refunded: 2, left: 0 })
+    expect((await refund(made.id)).data).toEqual({ refunded: 0, left: 0 })
+    for (const one of others) {
+      expect((await app.call(bookingDetail, { order_sn: one.order_sn }, one)).data.state).toBe('cancelled')
+      const sent = await rows<{ fen: number }>(
+        app,
+        'select r.amount_fen as fen from payment_refund r join payment p using (pay_no) where p.subject_no = $1',
+        [one.order_sn],
+      )
+      expect(sent).toEqual([{ fen: one.payable_fen }])
+    }
+    const before = await Promise.all(visits.map(({ id }) => coupons(id)))
+    await settleClosings(app.services)
+    await settleClosings(app.services)
+    const after = await Promise.all(visits.map(({ id }) => coupons(id)))
+    // Whoever took an offer or cancelled gets the coupon now, once; the refunded had it with their refund.
+    expect(after.map((count, nth) => count - before[nth]!)).toEqual([1, 1, 0, 0])
+    expect(new Set(after).size).toBe(1)
+
+    expect((await app.audit({ plans: true })).findings).toEqual([])
+  }, 60_000)
+
+  it('withdrawn opens the days again, and what was not decided stays booked', async () => {
+    const { store_id, visits } = await aStoreWithVisits(1, ['12:00'])
+    const { id } = (await draft(store_id, { kind: 'days' })).data
+    await announce(id)
+    const taken = await submit(app, (await aMember(app)).token, { store_id, time: '17:00' })
+    expect(taken.code).toBe(slotTaken.code)
+    const reply = await app.call(closing.closingWithdraw, { closing_id: id, version: 2 }, staff)
+    expect(reply.data.state).toBe('withdrawn')
+    expect((await submit(app, (await aMember(app)).token, { store_id, time: '17:00' })).code).toBe(0)
+    const [one] = visits
+    expect((await app.call(bookingDetail, { order_sn: one!.order_sn }, one!)).data.state).toBe('booked')
+    expect((await app.call(closing.bookingClosing, { order_sn: one!.order_sn }, one!)).data).toBeNull()
+    expect((await refund(id)).code).toBe(closingChanged.code)
+  })
+
+  it('is refused for days that are over, over another one, and for staff of another store', async () => {
+    const store_id = await aStore(app, 2)
+    const yesterday = addDays(studioDay(app.services.now()), -1)
+    expect((await draft(store_id, { from: yesterday })).code).toBe(dayIsOver.code)
+    const [first, second] = [(await draft(store_id)).data, (await draft(store_id)).data]
+    expect((await announce(first.id)).code).toBe(0)
+    expect((await announce(second.id)).code).toBe(closingOverlaps.code)
+    const by = await anOperator(app, await aStore(app, 3))
+    expect((await app.call(closing.closingDetail, { closing_id: first.id }, by)).code).toBe(closingNotFound.code)
+    expect((await app.call(closing.closingList, { store_id }, by)).code).toBe(storeNotFound.code)
+    const list = (await app.call(closing.closingList, { store_id }, staff)).data
+    expect(list.map(({ id, state }) => [id, state])).toEqual([
+      [second.id, 'draft'],
+      [first.id, 'announced'],
+    ])
+  })
+})

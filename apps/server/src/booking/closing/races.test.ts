@@ -1,0 +1,96 @@
+import * as closing from '@kuaimen/contract/booking/closing.endpoints'
+import { previewBooking, startBooking } from '@kuaimen/contract/booking/create.endpoints'
+import { addDays } from '@kuaimen/contract/kernel/time'
+import { slotTaken } from '@kuaimen/contract/schedule/schedule.errors'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { someMembers } from '../../testing/account/members'
+import { TestApp } from '../../testing/app'
+import { aBooking, aDay, aKey, anOperator, aStore, choiceOf, giveRoom } from '../../testing/booking/booking'
+import { rows } from '../../testing/rows'
+
+const BUYERS = 50
+const ROUNDS = 3
+let app: TestApp
+let staff: { token: string }
+let store_id: number
+
+beforeAll(async () => {
+  app = await TestApp.start({ demo: true })
+  staff = await anOperator(app)
+  store_id = await aStore(app, 2)
+  await giveRoom(app, store_id, BUYERS)
+})
+afterAll(() => app.stop())
+
+/** The announcement in the middle of buyers, who come in two crowds. */
+async function announceWhileBuying(day: string) {
+  const drafted = { store_id, kind: 'days' as const, from: day, until: day, reason: '停电', customer_text: '' }
+  const { data: made } = await app.call(closing.closingDraft, drafted, staff)
+  const choice = await choiceOf(app, { store_id, day, time: '14:00' })
+  const members = await someMembers(app, BUYERS)
+  const { data } = await app.call(previewBooking, choice)
+  const body = { ...choice, agreed: true, shown_payable_fen: data.payable_fen }
+  const buy = ({ token }: { token: string }) =>
+    app.call(startBooking, body, { token, headers: { 'idempotency-key': aKey() } })
+  const half = BUYERS / 2
+  const early = members.slice(0, half).map(buy)
+  const announcing = app.call(closing.closingAnnounce, { closing_id: made.id, version: made.version }, staff)
+  const late = members.slice(half, -1).map(buy)
+  const announced = await announcing
+  const last = await buy(members.at(-1)!)
+  const answers = [...(await Promise.all([...early, ...late])), last]
+  return {
+    last: last.code,
+    codes: answers.map(({ code }) => code),
+    booked: answers.flatMap(({ code, data: one }) => (code === 0 ? [one.order_sn] : [])),
+    cases: announced.data.list.map(({ order_sn }) => order_sn),
+  }
+}
+
+describe('an announcement and buyers in the same instant', () => {
+  it('agree: whoever is booked is a case, and nobody books after it', async () => {
+    let [booked, refused] = [0, 0]
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const one = await announceWhileBuying(addDays(aDay(app), round))
+      expect(one.cases.toSorted()).toEqual(one.booked.toSorted())
+      expect(one.last).toBe(slotTaken.code)
+      expect(one.codes.filter((code) => code !== 0 && code !== slotTaken.code)).toEqual([])
+      booked += one.booked.length
+      refused += one.codes.length - one.booked.length
+    }
+    expect(booked + refused).toBe(ROUNDS * BUYERS)
+    expect(refused).toBeGreaterThan(0)
+    expect((await app.audit({ plans: true })).findings).toEqual([])
+  }, 60_000)
+
+  it('would miss some if cases were gathered before the days are closed', async () => {
+    const day = addDays(aDay(app), ROUNDS + 1)
+    const drafted = { store_id, kind: 'days' as const, from: day, until: day, reason: '停电', customer_text: '' }
+    const { data: made } = await app.call(closing.closingDraft, drafted, staff)
+    // As one would without the lock of the days: who is there is read first, and the days are closed later.
+    const seen = (await app.call(closing.closingDetail, { closing_id: made.id }, staff)).data.list
+    await aBooking(app, { store_id, day, time: '14:00' })
+    const { data } = await app.call(closing.closingAnnounce, { closing_id: made.id, version: made.version }, staff)
+    expect([seen.length, data.list.length]).toEqual([0, 1])
+  })
+
+  it('both refund the rest at once: each visit once', async () => {
+    const day = addDays(aDay(app), ROUNDS + 3)
+    const visits = []
+    for (const time of ['11:00', '13:00', '15:00']) visits.push(await aBooking(app, { store_id, day, time }))
+    const drafted = { store_id, kind: 'days' as const, from: day, until: day, reason: '停电', customer_text: '' }
+    const { data: made } = await app.call(closing.closingDraft, drafted, staff)
+    const { data: shown } = await app.call(closing.closingAnnounce, { closing_id: made.id, version: 1 }, staff)
+    const asked = { closing_id: made.id, version: shown.version }
+    const answers = await Promise.all([1, 2, 3].map(() => app.call(closing.closingRefund, asked, staff)))
+    expect(answers.map(({ code }) => code)).toEqual([0, 0, 0])
+    expect(answers.reduce((sum, { data }) => sum + data.refunded, 0)).toBe(3)
+    const refunds = await rows<{ count: number }>(
+      app,
+      'select count(*)::int as count from payment_refund join payment using (pay_no) where subject_no = any($1)',
+      [visits.map(({ order_sn }) => order_sn)],
+    )
+    expect(refunds).toEqual([{ count: 3 }])
+    expect((await app.audit({ plans: true })).findings).toEqual([])
+  })
+})
