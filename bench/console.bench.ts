@@ -22,6 +22,7 @@ const STREAMS = 200
 const STREAMS_A_SESSION = 3
 const STREAMS_BYTES = 30 * 1024 * 1024
 const SETTLING_MS = 5000
+const TURNS = 12
 
 declare global {
   interface Window {
@@ -158,6 +159,8 @@ const streamRows = async (client: pg.Client, { restarted }: Subject, staffId: nu
     const warm = await openStreams(client, fresh.url, staffId, store, STREAMS_A_SESSION)
     for (const stream of warm) stream.destroy()
     await pause(SETTLING_MS)
+    // The board that a browser has just closed on the other process listened too.
+    for (let turn = 0; turn < TURNS && (await countListening(client)) > 0; turn += 1) await pause(SETTLING_MS)
     const before = fresh.memory()
     const streams = await openStreams(client, fresh.url, staffId, store, STREAMS)
     await pause(SETTLING_MS)
