@@ -36,7 +36,7 @@ export const addErase = (tx: Tx) =>
   )
 
 /** The storage is being asked to erase the very objects that are to be written: they come again when it has answered. */
-export class ErasureUnderWay extends Error {
+class ErasureUnderWay extends Error {
   override name = 'ErasureUnderWay'
 }
 
