@@ -15,7 +15,7 @@ export const allowances: Readonly<Record<string, number>> = {
   'apps/demo/src/wallet': 4,
   'apps/server/src': 13,
   'apps/server/src/account': 25,
-  'apps/server/src/booking': 69,
+  'apps/server/src/booking': 68,
   'apps/server/src/campaign': 37,
   'apps/server/src/contact': 44,
   'apps/server/src/enterprise': 46,
