@@ -1,6 +1,7 @@
 import {
   AuditOutlined,
   CarryOutOutlined,
+  CheckSquareOutlined,
   FileSearchOutlined,
   HeatMapOutlined,
   QuestionCircleOutlined,
@@ -19,6 +20,7 @@ export const icons: Readonly<Record<string, ReactNode>> = {
   '/board': <ScheduleOutlined />,
   '/desk': <UserAddOutlined />,
   '/orders': <FileSearchOutlined />,
+  '/approvals': <CheckSquareOutlined />,
   '/explain': <QuestionCircleOutlined />,
   '/demand': <HeatMapOutlined />,
   '/people': <TeamOutlined />,

@@ -3,6 +3,7 @@ import { boardPart } from './board/board.part'
 import { changePart } from './change/change.part'
 import { createPart } from './create/create.part'
 import { deskPart } from './desk/desk.part'
+import { goodwillPart } from './goodwill/goodwill.part'
 import { guestPart } from './guest/guest.part'
 import { noticePart } from './notice/notice.part'
 import { recordPart } from './record/record.part'
@@ -17,6 +18,7 @@ export const bookingRoom: Room = {
   name: 'booking',
   uses: [
     'staff',
+    'approval',
     'brand',
     'account',
     'staff',
@@ -41,6 +43,7 @@ export const bookingRoom: Room = {
     createPart,
     changePart,
     staffPart,
+    goodwillPart,
     boardPart,
     searchPart,
     deskPart,

@@ -1,6 +1,6 @@
 import { boardVisit } from '@kuaimen/contract/booking/board.endpoints'
 import { deskHeld } from '@kuaimen/contract/booking/desk.endpoints'
-import { stateText } from '@kuaimen/contract/booking/record.rules'
+import { isOpenToGoodwill, stateText } from '@kuaimen/contract/booking/record.rules'
 import { orderPapers } from '@kuaimen/contract/booking/search.endpoints'
 import type { OrderPapers } from '@kuaimen/contract/booking/search.views'
 import type { Whose } from '@kuaimen/contract/staff/privacy.rules'
@@ -13,6 +13,7 @@ import { Failed, Loading } from '../../ui/States'
 import { Time, timeText } from '../../ui/Time'
 import { yuan } from '../board-text'
 import { PayCode, wordsOf } from './Booked'
+import { Goodwill } from './Goodwill'
 import { links } from './links'
 import styles from './OrderDrawer.module.css'
 import { Phone } from './Phone'
@@ -152,6 +153,7 @@ function Person({ name, phone }: { readonly name: string; readonly phone: ReactN
 /** Where and when the visit is, what happened to it, and the way to why that start is closed for others. */
 function Visit({ no }: { readonly no: string }) {
   const { data: visit } = useData(boardVisit, { order_sn: no })
+  const mayGive = useMay('refund.goodwill', visit?.store_id)
   if (visit?.order_sn !== no) return null
   const { store_id, day, time, people, lines, history, note_list } = visit
   return (
@@ -162,6 +164,7 @@ function Visit({ no }: { readonly no: string }) {
           这个时间为什么约不到
         </Link>
       </p>
+      {mayGive && isOpenToGoodwill(visit.state) && <Goodwill key={no} order_sn={no} />}
       <List title="备注" rows={note_list.map(({ text, by_name, at }) => [`${text}（${by_name}）`, timeText(at)])} />
       <List title="记录" rows={history.map(({ text, note, at }) => [note ? `${text}：${note}` : text, timeText(at)])} />
     </>
