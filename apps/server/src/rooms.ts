@@ -1,4 +1,5 @@
 import { accountRoom } from './account/account.room'
+import { approvalRoom } from './approval/approval.room'
 import { assetRoom } from './asset/asset.room'
 import { bookingRoom } from './booking/booking.room'
 import { brandRoom } from './brand/brand.room'
@@ -28,6 +29,7 @@ export const rooms: readonly Room[] = [
   brandRoom,
   assetRoom,
   staffRoom,
+  approvalRoom,
   accountRoom,
   noticeRoom,
   cityRoom,

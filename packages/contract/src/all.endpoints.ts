@@ -3,6 +3,7 @@ import * as handoff from './account/login.endpoints'
 import * as sms from './account/proof.endpoints'
 import * as account from './account/self.endpoints'
 import * as wechat from './account/wechat.endpoints'
+import * as approval from './approval/approval.endpoints'
 import * as asset from './asset/asset.endpoints'
 import * as staffAsset from './asset/staff.endpoints'
 import * as board from './booking/board.endpoints'
@@ -67,6 +68,7 @@ const { bookPayResult, ...view } = viewed
 /** The whole contract, for the published description and the tests that hold it as a whole. */
 export const rooms: Readonly<Record<string, Readonly<Record<string, Endpoint>>>> = {
   account: { ...account, ...captcha, ...handoff, ...sms, ...wechat },
+  approval,
   asset: { ...asset, ...staffAsset },
   booking: {
     ...create,

@@ -2,7 +2,13 @@ import type { Permission } from '@kuaimen/contract/kernel/permissions'
 import type { ComponentType } from 'react'
 
 /** The groups of the menu, from the top. */
-export const MENU = { floor: '门店现场', orders: '订单', plan: '排期', system: '组织与安全' } as const
+export const MENU = {
+  floor: '门店现场',
+  orders: '订单',
+  money: '资金与审批',
+  plan: '排期',
+  system: '组织与安全',
+} as const
 export type MenuPlace = keyof typeof MENU
 
 export interface Screen {
@@ -61,6 +67,14 @@ export const screens: readonly Screen[] = [
     menu: 'orders',
     key: 'o',
     load: () => import('../booking/screens/Orders'),
+  },
+  {
+    path: '/approvals',
+    title: '审批',
+    may: 'refund.read',
+    menu: 'money',
+    key: 'y',
+    load: () => import('../approval/screens/Approvals'),
   },
   {
     path: '/explain',

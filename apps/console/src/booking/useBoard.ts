@@ -80,7 +80,11 @@ export function useBoardActs(onTapped: (order_sn: string) => void = () => {}) {
       say(missed.mutateAsync({ order_sn, missed: isMissed, ...(shown_kept_fen !== undefined && { shown_kept_fen }) })),
     note: ({ order_sn }: BoardVisit, text: string) => say(note.mutateAsync({ order_sn, text }), '已记下'),
     cancel: ({ order_sn }: BoardVisit, reason: string, shown_back_fen: number) =>
-      say(cancel.mutateAsync({ order_sn, reason, shown_back_fen }), '已取消，款项全额退回'),
+      say(
+        cancel.mutateAsync({ order_sn, reason, shown_back_fen }).then(({ approval_id }) => {
+          void message.success(approval_id ? '超过您的额度，已提出申请，等待审批' : '已取消，款项全额退回')
+        }),
+      ),
     scan: scan.mutateAsync,
     warn: (text: string) => void message.warning(text),
   }

@@ -4,6 +4,7 @@ import { changePart } from './change/change.part'
 import { closingPart } from './closing/closing.part'
 import { createPart } from './create/create.part'
 import { deskPart } from './desk/desk.part'
+import { goodwillPart } from './goodwill/goodwill.part'
 import { guestPart } from './guest/guest.part'
 import { noticePart } from './notice/notice.part'
 import { recordPart } from './record/record.part'
@@ -18,6 +19,7 @@ export const bookingRoom: Room = {
   name: 'booking',
   uses: [
     'staff',
+    'approval',
     'brand',
     'account',
     'staff',
@@ -42,6 +44,7 @@ export const bookingRoom: Room = {
     createPart,
     changePart,
     staffPart,
+    goodwillPart,
     boardPart,
     searchPart,
     deskPart,

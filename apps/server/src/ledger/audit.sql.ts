@@ -11,7 +11,7 @@ export const ledgerBalances = checkBy(
 export const txnsAreKnown = checkBy(
   'ledger: every txn is of a kind that some room posts',
   () => sql`select distinct txn || ' tells of nothing' as what from ledger_entry
-            where txn !~ '^(capture|refund|settled|earned|gift|used|returned|sold|void|given|arrived|corp|corp_back|corp_paid|corp_corrected):.' order by 1`,
+            where txn !~ '^(capture|refund|settled|earned|gift|used|returned|sold|void|given|arrived|goodwill|by_hand|corp|corp_back|corp_paid|corp_corrected):.' order by 1`,
 )
 
 /** Every entry that facts ask for, `no, account, fen`, beside what the ledger has under their name: neither may have more. */

@@ -8,7 +8,12 @@ import type { PaymentRefund } from './refund.sql'
 const names: Record<Payment['provider'], string> = { wechat: '微信支付', alipay: '支付宝', douyin: '抖音支付' }
 
 /** Whose money it is; nothing for what a visit or an order was paid with. */
-const WHAT: Record<PaymentRefund['cause'], string> = { ended: '', rescheduled: '改期差价', unneeded: '多付的' }
+const WHAT: Record<PaymentRefund['cause'], string> = {
+  ended: '',
+  rescheduled: '改期差价',
+  unneeded: '多付的',
+  goodwill: '协商退还的',
+}
 
 type RefundKind = 'refund_sent' | 'refund_settled' | 'refund_failed'
 

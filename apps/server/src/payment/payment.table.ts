@@ -47,7 +47,7 @@ export const payment = pgTable(
   ],
 )
 
-const REFUND_CAUSES = ['ended', 'rescheduled', 'unneeded'] as const
+const REFUND_CAUSES = ['ended', 'rescheduled', 'unneeded', 'goodwill'] as const
 
 /** Money on its way back. Accepted is not settled; every try has the same number. */
 export const payment_refund = pgTable(
@@ -59,7 +59,7 @@ export const payment_refund = pgTable(
       .references(() => payment.pay_no),
     amount_fen: integer().notNull(),
     reason: text().notNull(),
-    /** What it belongs to: the end of what was paid for, a reschedule, or money that nothing could be done with. */
+    /** What it belongs to: the end of what was paid for, a reschedule, money that nothing could be done with, or goodwill. */
     cause: text({ enum: REFUND_CAUSES }).notNull().default('ended'),
     state: text({ enum: ['requested', 'sent', 'settled', 'failed'] }).notNull(),
     provider_no: text(),

@@ -32,9 +32,23 @@ export async function writeEntry(ctx: Ctx, staff: StaffPrincipal, tx: Tx, entry:
   })
 }
 
+/** An act that was asked for and is carried out later, by a job: it is the asker's. */
+export async function writeLaterEntry(
+  { now }: Pick<Ctx, 'now'>,
+  tx: Tx,
+  { staff_id, requestId }: { readonly staff_id: number; readonly requestId: string },
+  { action, subject, store_id = null, before, after, reason = '' }: AuditEntry,
+): Promise<void> {
+  await insertEntry(tx, {
+    ...{ at: now(), staff_id, device_id: null, via: 'approval', address: '', action },
+    ...{ subject_kind: subject[0], subject_no: String(subject[1]), store_id, before, after, reason },
+    request_id: requestId,
+  })
+}
+
 /** Acts of money: finance reads these of the log. */
 const isOfMoney = (action: AuditAction): boolean =>
-  /^(refund|statement|wallet|mall|corp)\./.test(action) || action === 'member.points'
+  /^(refund|approval|statement|wallet|mall|corp)\./.test(action) || action === 'member.points'
 
 /** Each grant lets the caller read its part: finance acts of money, others all, at the places of the grant. */
 async function readableBy(ctx: StaffCtx): Promise<Readable[]> {

@@ -26,6 +26,16 @@ export function demandWithin(
   if (isOver) throw new Refusal(overLimit)
 }
 
+/** Whether it would be within them, for an act that is asked for above them. */
+export const limitAbove = ({ principal }: StaffCtx, permission: Permission, storeId: number, fen: number) => {
+  const { fen: most } = principal.limit(permission, storeId)
+  return most !== undefined && fen > most ? most : undefined
+}
+
+/** Acts of one person whose sum is limited come one after the other. */
+export const oneAfterAnother = ({ principal }: StaffCtx, tx: Tx, action: AuditAction) =>
+  lockActs(tx, principal.id, action)
+
 const DAY_MS = 86_400_000
 
 /** When a person may go on who has done one of these as often as a day allows; nothing while they may. Counted by the audit log. */

@@ -107,7 +107,7 @@ export async function setPin(ctx: StaffCtx, { password, pin }: InputOf<typeof st
 }
 
 async function queueFor(ctx: StaffCtx, { kind, list }: Queue, places: StaffPlaces): Promise<QueueView> {
-  const found = await list(ctx.db, ctx.principal.reach(queueMay[kind]), ctx.now(), QUEUE_SHOWN + 1)
+  const found = await list(ctx.db, ctx.principal.reach(queueMay[kind]), ctx.now(), QUEUE_SHOWN + 1, ctx.principal)
   const rows = found.slice(0, QUEUE_SHOWN).map(({ no, title, at, store_id }) => ({
     ...{ no, title, at: secondsOf(at), store_id },
     store_name: storeName(places, store_id),

@@ -105,6 +105,7 @@ export const refundNames: Record<BookingView['refunds'][number]['cause'], string
   ended: '退款',
   rescheduled: '改期退差价',
   unneeded: '多付退回',
+  goodwill: '协商退款',
 }
 
 export const refundText: Record<RefundState, string> = {

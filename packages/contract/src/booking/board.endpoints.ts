@@ -9,6 +9,7 @@ import { LATE_MINUTES } from './postpone.rules'
 import {
   bookingNotFound,
   bookingStateChanged,
+  goodwillGiven,
   lateClosed,
   lateOver,
   missedByStudio,
@@ -93,7 +94,7 @@ export const boardUndo = endpoint({
   summary: '撤回上一步',
   body: z.object({ order_sn: OrderSn, from: Seen }),
   data: VisitDetail,
-  errors: [bookingNotFound, bookingStateChanged, undoOver],
+  errors: [bookingNotFound, bookingStateChanged, undoOver, goodwillGiven],
 })
 
 export const boardLate = endpoint({

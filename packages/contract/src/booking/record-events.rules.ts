@@ -12,6 +12,7 @@ const eventTexts = {
   refunded_difference: '改期没有生效，差价原路退回',
   expired: '超时未支付，预约已取消',
   refunded: '退款已到账',
+  goodwill: '协商退还了部分款项',
   cancelled: '已取消',
   cancelled_by_studio: '门店取消了预约，款项全额退回',
   rescheduled: '已改期',

@@ -67,3 +67,10 @@ export const hasVisitThen = failure(201083, 409, '这位顾客在这个时间已
 export const numberMissing = failure(201085, 404, '没有留下手机号')
 export const phonesTooMany = failure(201086, 429, '今天查看的号码太多了，请在{time}后再试，或请店长处理')
 export const deskTooMany = failure(201084, 429, '今天登记的顾客太多了，请在{time}后再试，或请店长处理')
+
+// Money back out of goodwill.
+export const goodwillEarly = failure(201090, 409, '还没到店的预约请用取消或改期处理')
+/** With what is left. */
+export const goodwillOver = failure(201091, 409, '超过这笔订单还能退的金额')
+export const goodwillChanged = failure(201092, 409, '退回的去向有变化，请核对后再提交')
+export const goodwillGiven = failure(201093, 409, '已经协商退款的到店不能再撤回到未到店')

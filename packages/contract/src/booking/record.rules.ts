@@ -98,3 +98,19 @@ export const UNPAID_A_DAY = 6
 /** What is withheld of money that was paid, once a cancel is not free any more. */
 export const withheldOf = ({ keep_percent }: Pick<BookingPolicy, 'keep_percent'>, paidFen: number): number =>
   Math.floor((paidFen * keep_percent) / 100)
+
+/**
+ * Money is given back out of goodwill once a visit has begun or is over: before that a cancel gives it back, by policy or
+ * by the studio's fault.
+ */
+const OPEN: ReadonlySet<BookingState> = new Set([
+  'checked_in',
+  'shooting',
+  'selecting',
+  'retouching',
+  'delivered',
+  'completed',
+  'cancelled',
+  'no_show',
+])
+export const isOpenToGoodwill = (state: BookingState): boolean => OPEN.has(state)

@@ -129,8 +129,8 @@ const BookingRefund = z.object({
   refund_no: z.string(),
   amount_fen: z.number().int(),
   state: z.enum(['requested', 'sent', 'settled', 'failed']),
-  /** ended: of the cancel or the missed visit; the others are of reschedules and of money that nothing could be done with. */
-  cause: z.enum(['ended', 'rescheduled', 'unneeded']),
+  /** ended: of the cancel or the missed visit; the others are of reschedules, of money that nothing could be done with, of goodwill. */
+  cause: z.enum(['ended', 'rescheduled', 'unneeded', 'goodwill']),
   at: z.number().int(),
 })
 

@@ -1,15 +1,19 @@
 import { z } from 'zod'
 import { chainOnly, operatorRefused } from '../account/person.errors'
+import { approvalAsked } from '../approval/approval.errors'
 import { endpoint } from '../kernel/endpoint'
 import { BodyId, Day, Id, StaffText } from '../kernel/fields'
 import { codeAway, codeInvalid, codeUsed, scansTooMany } from '../member/code.errors'
 import { ScannedMember } from '../member/code.views'
 import { refundOver } from '../payment/payment.errors'
-import { overLimit } from '../staff/staff.errors'
+import { overLimit, staffForbidden } from '../staff/staff.errors'
 import { storeNotFound } from '../store/store.errors'
 import {
   bookingNotFound,
   bookingStateChanged,
+  goodwillChanged,
+  goodwillEarly,
+  goodwillOver,
   missedByStudio,
   missedIsSaid,
   missedTooEarly,
@@ -18,7 +22,7 @@ import {
 } from './record.errors'
 import { BOOKING_STATES } from './record.rules'
 import { Fen, OrderSn } from './record.views'
-import { ChannelView, OperatorBooking, ProposedNoShow } from './staff.views'
+import { ChannelView, GoodwillView, OperatorBooking, ProposedNoShow } from './staff.views'
 
 const Note = StaffText.max(200).default('')
 
@@ -77,14 +81,16 @@ export const operatorCancel = endpoint({
   may: 'booking.cancel_fault',
   scope: 'store',
   audit: 'booking.cancel_fault',
-  summary: '门店原因取消：全额退回',
+  summary: '门店原因取消：全额退回；超过额度转为申请',
   body: z.object({
     order_sn: OrderSn,
     reason: StaffText.min(1, '请填写原因').max(200),
     shown_back_fen: Fen.optional().describe('what the screen said would go back; another sum by now is refused'),
   }),
-  data: OperatorBooking,
-  errors: [operatorRefused, bookingNotFound, bookingStateChanged, refundOver, refundChanged, overLimit],
+  data: OperatorBooking.extend({
+    approval_id: z.number().int().nullable().optional().describe('above the limit it was asked for and not done'),
+  }),
+  errors: [operatorRefused, bookingNotFound, bookingStateChanged, refundOver, refundChanged, overLimit, approvalAsked],
 })
 
 export const proposedNoShows = endpoint({
@@ -135,4 +141,35 @@ export const scanMember = endpoint({
   }),
   perMinute: 120,
   errors: [operatorRefused, codeInvalid, codeUsed, scansTooMany, codeAway],
+})
+
+/** 0 asks what is left. */
+const Amount = z.number().int().min(0).max(100_000_000)
+
+export const giveGoodwill = endpoint({
+  method: 'POST',
+  path: '/api/staff/book/goodwill',
+  access: 'staff',
+  may: 'refund.goodwill',
+  scope: 'store',
+  audit: 'refund.goodwill',
+  reauth: true,
+  idempotent: true,
+  summary: '协商退款：到店后或政策之外退还一笔金额，先退卡内余额，再原路退回；超过额度转为申请',
+  body: z
+    .object({
+      order_sn: OrderSn,
+      amount_fen: Amount,
+      reason: StaffText.max(200).default(''),
+      shown_parts: z
+        .array(z.object({ name: z.string().max(64), amount_fen: Amount }))
+        .max(20)
+        .optional()
+        .describe('what the screen said would go where; another split by now is refused'),
+      dry_run: z.boolean().default(false).describe('shows what would go where'),
+    })
+    .refine(({ dry_run, amount_fen }) => dry_run || amount_fen > 0, { message: '请填写金额', path: ['amount_fen'] })
+    .refine(({ dry_run, reason }) => dry_run || reason !== '', { message: '请填写原因', path: ['reason'] }),
+  data: GoodwillView,
+  errors: [bookingNotFound, goodwillEarly, goodwillOver, goodwillChanged, refundOver, approvalAsked, staffForbidden],
 })

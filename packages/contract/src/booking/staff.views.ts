@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ApprovalPart } from '../approval/approval.views'
 import { CustomView } from '../custom/custom.views'
 import { BOOKING_STATES } from './record.rules'
 
@@ -57,3 +58,15 @@ export const ChannelView = z.object({
   paid_fen: z.number().int().describe('in money, refunds not taken off'),
 })
 export type ChannelView = z.infer<typeof ChannelView>
+
+/** An amount of goodwill, shown, given or asked for. */
+export const GoodwillView = z.object({
+  outcome: z.enum(['shown', 'given', 'asked']).describe('shown: nothing was done; asked: a second person decides'),
+  amount_fen: z.number().int(),
+  left_fen: z.number().int().describe('the most that can be given back now'),
+  parts: z.array(ApprovalPart),
+  wants_approval: z.boolean(),
+  approval_id: z.number().int().nullable(),
+  earlier: z.array(z.object({ amount_fen: z.number().int(), reason: z.string(), at: z.number().int() })),
+})
+export type GoodwillView = z.infer<typeof GoodwillView>

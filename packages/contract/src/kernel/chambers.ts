@@ -15,6 +15,7 @@ export const serverChambers: Readonly<Record<string, readonly string[]>> = {
     'create',
     'change',
     'staff',
+    'goodwill',
     'board',
     'search',
     'desk',

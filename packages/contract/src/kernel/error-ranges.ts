@@ -15,6 +15,7 @@ export const errorRanges: readonly ErrorRange[] = [
   { rooms: ['product'], first: 200500, last: 200599 },
   { rooms: ['staff'], first: 200600, last: 200699 },
   { rooms: ['asset'], first: 200700, last: 200799 },
+  { rooms: ['approval'], first: 200800, last: 200899 },
   { rooms: ['schedule', 'booking'], first: 201000, last: 201099 },
   { rooms: ['member'], first: 202000, last: 202099 },
   { rooms: ['content'], first: 203000, last: 203019 },

@@ -1,6 +1,7 @@
 /** The rooms of the house, by name. Who may use whom each room says itself: `uses` in the server's `ROOM.room.ts`. */
 export const ROOMS = [
   'account',
+  'approval',
   'asset',
   'booking',
   'brand',

@@ -1,6 +1,6 @@
 import { boardVisit } from '@kuaimen/contract/booking/board.endpoints'
 import { deskHeld } from '@kuaimen/contract/booking/desk.endpoints'
-import { stateText } from '@kuaimen/contract/booking/record.rules'
+import { isOpenToGoodwill, stateText } from '@kuaimen/contract/booking/record.rules'
 import { orderPapers } from '@kuaimen/contract/booking/search.endpoints'
 import type { OrderPapers } from '@kuaimen/contract/booking/search.views'
 import type { Whose } from '@kuaimen/contract/staff/privacy.rules'
@@ -14,6 +14,7 @@ import { Time, timeText } from '../../ui/Time'
 import { consentText, yuan } from '../board-text'
 import { PayCode, wordsOf } from './Booked'
 import { type Change, ChangeActs } from './ChangeActs'
+import { Goodwill } from './Goodwill'
 import { links } from './links'
 import styles from './OrderDrawer.module.css'
 import { Phone } from './Phone'
@@ -153,6 +154,7 @@ function Person({ name, phone }: { readonly name: string; readonly phone: ReactN
 function Visit({ no }: { readonly no: string }) {
   const { data: visit } = useData(boardVisit, { order_sn: no })
   const [change, setChange] = useState<Change>()
+  const mayGive = useMay('refund.goodwill', visit?.store_id)
   if (visit?.order_sn !== no) return null
   const { store_id, day, time, people, lines, history, note_list } = visit
   return (
@@ -166,6 +168,7 @@ function Visit({ no }: { readonly no: string }) {
       <Space>
         <ChangeActs visit={visit} open={change} onOpen={setChange} />
       </Space>
+      {mayGive && isOpenToGoodwill(visit.state) && <Goodwill key={no} order_sn={no} />}
       <List title="备注" rows={note_list.map(({ text, by_name, at }) => [`${text}（${by_name}）`, timeText(at)])} />
       <List
         title="记录"

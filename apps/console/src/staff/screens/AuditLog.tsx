@@ -14,13 +14,27 @@ import { Changes } from '../parts/Changes'
 /** The subject of an entry in words; the rest as the log has it. */
 const SUBJECTS: Record<string, string> = {
   ...{ booking: '预约', staff: '员工', device: '平板', mobile: '手机尾号', store: '门店', member: '会员' },
-  ...{ refund: '退款', session: '登录', campaign: '活动页', company: '企业', drive: '团拍', comment: '评价' },
+  ...{
+    refund: '退款',
+    approval: '申请',
+    session: '登录',
+    campaign: '活动页',
+    company: '企业',
+    drive: '团拍',
+    comment: '评价',
+  },
 }
 
 const subjectOf = ({ subject_kind, subject_no }: AuditEntryView): string =>
   `${SUBJECTS[subject_kind] ?? subject_kind} ${subject_no}`
 
-const VIAS: Record<string, string> = { console: '控制台', pin: '平板 PIN', machine: '机器', operator: '旧版密钥' }
+const VIAS: Record<string, string> = {
+  console: '控制台',
+  pin: '平板 PIN',
+  machine: '机器',
+  operator: '旧版密钥',
+  approval: '审批通过后',
+}
 
 const columns: TableColumnsType<AuditEntryView> = [
   { title: '时间', width: 160, render: (_, { at }) => <Time at={at} /> },

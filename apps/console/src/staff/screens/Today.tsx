@@ -16,6 +16,11 @@ const AGAIN_MS = 60_000
 /** Queues whose numbers are orders: a row leads to its order. */
 const OF_ORDERS: ReadonlySet<QueueKind> = new Set<QueueKind>(['late', 'missed_said', 'missed'])
 
+function leadsTo(kind: QueueKind, no: string) {
+  if (kind === 'approval') return <Link to={links.approval(no)}>{`申请 ${no}`}</Link>
+  return OF_ORDERS.has(kind) ? <Link to={links.order(no)}>{no}</Link> : no
+}
+
 const countOf = ({ rows, is_longer }: QueueView) => (is_longer ? `${rows.length}+` : String(rows.length))
 
 /** The queues of this person: a tile each, and the queue that is looked at below. */
@@ -100,7 +105,7 @@ function Rows({ queue: { kind, name, rows, is_longer } }: { readonly queue: Queu
             </td>
             <td>{title}</td>
             <td>{store_name || '—'}</td>
-            <td>{OF_ORDERS.has(kind) ? <Link to={links.order(no)}>{no}</Link> : no}</td>
+            <td>{leadsTo(kind, no)}</td>
           </tr>
         ))}
       </tbody>

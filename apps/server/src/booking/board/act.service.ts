@@ -14,6 +14,7 @@ import type { VisitDetail } from '@kuaimen/contract/booking/board.views'
 import {
   bookingNotFound,
   bookingStateChanged,
+  goodwillGiven,
   placeTaken,
   placeUnknown,
   stageChanged,
@@ -35,6 +36,7 @@ import {
   takeBackMoment,
   writePlace,
 } from '../floor/stage.sql'
+import { listGoodwill } from '../goodwill/goodwill.sql'
 import { notifyServed } from '../notice/notify.service'
 import { addEvent, type BookingRow, findForOperator, listEvents } from '../record/booking.sql'
 import { transitionBooking, undoBooking } from '../record/transition.service'
@@ -178,6 +180,7 @@ export const undoVisit = (ctx: StaffCtx, { order_sn, from }: InputOf<typeof call
   act(ctx, order_sn, async (tx, row) => {
     refuseStale(row, from)
     const [back, who] = [stepBack(row.state, await actsOf(tx, order_sn)), ctx.principal.who]
+    if (back?.to === 'booked' && (await listGoodwill(tx, order_sn)).length > 0) throw new Refusal(goodwillGiven)
     refuse(undoRefusal({ back_at: back ? new Date(back.at) : null }, ctx.now()))
     const at = await momentOf(tx, order_sn, ctx.now())
     await takeBackMoment(tx, order_sn, new Date(back!.at), who)

@@ -29,14 +29,14 @@ export interface Share {
 }
 
 /** What was paid for a booking and its reschedules, is settled with it and is still here, first paid first. */
-const paidFor = async (tx: Tx, orderSn: string): Promise<Payment[]> =>
+export const paidFor = async (tx: Tx, orderSn: string): Promise<Payment[]> =>
   (await listSettled(tx, orderSn)).filter((one) => one.refunded_fen < one.amount_fen)
 
 /** From which payments an amount goes back: each as far as it reaches. */
-async function splitOverPayments(tx: Tx, { order_sn }: BookingRow, amountFen: number): Promise<Share[]> {
+export function splitOver(payments: readonly Payment[], amountFen: number): Share[] {
   const shares: Share[] = []
   let left = amountFen
-  for (const payment of await paidFor(tx, order_sn)) {
+  for (const payment of payments) {
     const amount_fen = Math.min(left, payment.amount_fen - payment.refunded_fen)
     if (amount_fen > 0) shares.push({ payment, amount_fen })
     left -= amount_fen
@@ -67,6 +67,19 @@ export interface RefundPlan {
 
 export const refundOf = ({ paid_fen, kept_fen }: RefundPlan): number => paid_fen - kept_fen
 
+/** Whatever comes back, and to which tender. */
+export function numbersOf(plan: RefundPlan) {
+  const { voucher, gift_cards, shares } = plan
+  return {
+    amount_fen: refundOf(plan),
+    parts: [
+      ...(voucher ? [{ name: voucher.name, amount_fen: voucher.amount_fen }] : []),
+      ...gift_cards.map(({ name, amount_fen }) => ({ name, amount_fen })),
+      ...shares.map(({ payment: { provider }, amount_fen }) => ({ name: tenderNames[provider], amount_fen })),
+    ],
+  }
+}
+
 const sum = (parts: readonly { amount_fen: number }[]) => parts.reduce((all, { amount_fen }) => all + amount_fen, 0)
 
 /**
@@ -77,20 +90,25 @@ const sum = (parts: readonly { amount_fen: number }[]) => parts.reduce((all, { a
 export async function planRefund(tx: Tx, row: BookingRow, ending: Ending, now: Date): Promise<RefundPlan> {
   const used = (await tendersOf(tx, row.order_sn)).filter(({ state }) => state === 'used')
   const facts = await backFactsOf(tx, used, studioDay(now))
-  const cards = used.filter(({ kind }) => kind === 'gift_card')
+  const gifts = used.filter(({ kind }) => kind === 'gift_card')
+  const payments = await paidFor(tx, row.order_sn)
   const returns = ({ kind, code }: TakenTender) =>
     ending === 'free' || (kind === 'voucher' && ending === 'late' && !facts.wasReturnedLate(code))
   const whole = used.filter(({ kind }) => kind !== 'gift_card')
   const find = (kind: TakenTender['kind']) => whole.find((one) => one.kind === kind && returns(one))
   const coupon = find('coupon')
-  const money = sum(cards) + row.paid_fen
-  const withheld = ending === 'free' ? 0 : withheldOf(row.policy, money)
-  const filled = fillInOrder(cards, money - withheld)
+  const paid = sum(gifts) + row.paid_fen
+  const promised = ending === 'free' ? paid : paid - withheldOf(row.policy, paid)
+  // Goodwill has given some of it back already: it lessens what is here, and no promise while there is enough.
+  const cards = gifts.map((one) => ({ ...one, amount_fen: one.amount_fen - one.back_fen }))
+  const money = sum(cards) + payments.reduce((all, { amount_fen, refunded_fen }) => all + amount_fen - refunded_fen, 0)
+  const back = Math.min(promised, money)
+  const filled = fillInOrder(cards, back)
   const lost = whole.filter((one) => !returns(one))
   return {
     ending,
     paid_fen: money + sum(whole.filter(({ kind }) => kind === 'voucher')),
-    kept_fen: withheld + sum(lost.filter(({ kind }) => kind === 'voucher')),
+    kept_fen: money - back + sum(lost.filter(({ kind }) => kind === 'voucher')),
     voucher: find('voucher'),
     coupon,
     isCouponOver: coupon !== undefined && facts.isRunOut(coupon.code),
@@ -99,7 +117,7 @@ export async function planRefund(tx: Tx, row: BookingRow, ending: Ending, now: D
       name: cards.find((one) => one.code === code)!.name,
       amount_fen,
     })),
-    shares: await splitOverPayments(tx, row, money - withheld - sum(filled)),
+    shares: splitOver(payments, back - sum(filled)),
     company_kept_fen: withheldOfCompany(row, ending === 'free'),
   }
 }
@@ -134,6 +152,6 @@ export async function refundAmount(
   why: Pick<RefundWanted, 'reason' | 'cause'>,
 ): Promise<void> {
   if (amountFen <= 0) return
-  for (const { payment, amount_fen } of await splitOverPayments(tx, row, amountFen))
+  for (const { payment, amount_fen } of splitOver(await paidFor(tx, row.order_sn), amountFen))
     await requestRefund(tx, { pay_no: payment.pay_no, amount_fen, ...why, now: now(), randomBytes })
 }

@@ -24,6 +24,7 @@ import {
   strayTakings,
   submit,
 } from '../../testing/booking/booking'
+import { aPair, approvedGoodwill, type Pair } from '../../testing/booking/goodwill'
 import { rows } from '../../testing/rows'
 import { aCoupon, aGiftCard, aVoucher } from '../../testing/wallet/wallet'
 import { expireOverdue } from './expiry.service'
@@ -35,12 +36,14 @@ const MINUTE = 60_000
 let app: TestApp
 let store_id: number
 let operator: { token: string }
+let pair: Pair
 let began: Date
 
 beforeAll(async () => {
   app = await TestApp.start({ demo: true })
   store_id = await aStore(app)
   operator = await anOperator(app)
+  pair = await aPair(app)
   began = app.services.now()
   // So little room that most sequences run into each other.
   await giveRoom(app, store_id, 2)
@@ -59,7 +62,10 @@ type Step =
   | { act: 'book'; at: At; nth: number; cards: readonly string[] }
   | { act: 'reschedule'; nth: number; at: At }
   | { act: 'pay'; nth: number; provider: 'wechat' | 'alipay' }
-  | { act: 'settle' | 'cancel' | 'check_in' | 'no_show' | 'staff_cancel' | 'delete' | 'wait'; nth: number }
+  | {
+      act: 'settle' | 'cancel' | 'check_in' | 'no_show' | 'staff_cancel' | 'goodwill' | 'complete' | 'delete' | 'wait'
+      nth: number
+    }
 
 const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 5, arbitrary: fc.record({ act: fc.constant('book' as const), at: start, nth, cards: kinds }) },
@@ -67,9 +73,21 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 3, arbitrary: fc.record({ act: fc.constantFrom('settle' as const, 'cancel' as const), nth }) },
   { weight: 3, arbitrary: fc.record({ act: fc.constant('reschedule' as const), nth, at: start }) },
   {
-    weight: 3,
+    weight: 5,
     arbitrary: fc.record({
-      act: fc.constantFrom(...(['check_in', 'no_show', 'staff_cancel', 'delete', 'wait', 'wait'] as const)),
+      act: fc.constantFrom(
+        ...([
+          'check_in',
+          'no_show',
+          'staff_cancel',
+          'goodwill',
+          'goodwill',
+          'complete',
+          'delete',
+          'wait',
+          'wait',
+        ] as const),
+      ),
       nth,
     }),
   },
@@ -162,6 +180,12 @@ async function reschedule(it: Made, to: { day: string; time: string }): Promise<
   if (reply.code === 0 && !reply.data.done) it.owed.push({ no: reply.data.reschedule_no, fen: reply.data.payable_fen })
 }
 
+/** As far as staff say it at once. */
+async function complete({ order_sn }: Made): Promise<void> {
+  for (const to of ['checked_in', 'shooting', 'completed'] as const)
+    await app.call(operatorTransition, { order_sn, to }, operator)
+}
+
 async function wait(): Promise<void> {
   app.advance(16 * MINUTE)
   await expireOverdue(app.services)
@@ -179,6 +203,8 @@ async function take(one: Step, run: Run): Promise<void> {
   else if (one.act === 'reschedule') await reschedule(it, placed(one.at))
   else if (one.act === 'delete') await app.call(deleteBooking, { order_sn }, it)
   else if (one.act === 'check_in') await app.call(operatorTransition, { order_sn, to: 'checked_in' }, operator)
+  else if (one.act === 'goodwill') await approvedGoodwill(pair, order_sn, 1 + (one.nth % 4) * 3_000)
+  else if (one.act === 'complete') await complete(it)
   else if (one.act === 'staff_cancel') await app.call(operatorCancel, { order_sn, reason: '停电' }, operator)
   else if (one.act === 'no_show') {
     const now = app.services.now().getTime()
@@ -198,7 +224,8 @@ const driftedMoney = () =>
      group by b.order_sn, b.state, b.paid_fen, b.prepaid_fen
      having case when b.state in ('cancelled', 'expired', 'no_show')
                  then sum(p.refunded_fen) < sum(p.amount_fen) - (b.paid_fen + b.prepaid_fen) * 0.3
-                 else sum(p.amount_fen) - sum(p.refunded_fen) <> b.paid_fen end`,
+                 else sum(p.amount_fen) - sum(p.refunded_fen) <> b.paid_fen
+                      - coalesce((select sum(g.money_fen) from goodwill g where g.order_sn = b.order_sn), 0) end`,
   )
 
 /** What is live is in its owner's list. */

@@ -9,16 +9,17 @@ import {
 import type { BookingState } from '@kuaimen/contract/booking/record.rules'
 import type { operatorCancel, operatorTransition } from '@kuaimen/contract/booking/staff.endpoints'
 import type { OperatorBooking } from '@kuaimen/contract/booking/staff.views'
-import type { InputOf } from '@kuaimen/contract/kernel/endpoint'
+import type { DataOf, InputOf } from '@kuaimen/contract/kernel/endpoint'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { addDays, type StudioDay, studioDay, studioInstant } from '@kuaimen/contract/kernel/time'
+import { askApproval } from '../../approval/ask.service'
 import { type Services, type StaffCtx, within } from '../../context'
 import type { Tx } from '../../db/database'
-import { demandWithin } from '../../staff/demand.service'
+import { limitAbove } from '../../staff/demand.service'
 import { compensate } from '../../wallet/issue/issue.service'
 import { demandMissed } from '../floor/missed.service'
 import { followState, momentOf } from '../floor/stage.service'
-import { planRefund, refundAll, refundOf } from '../money/refund-plan.service'
+import { numbersOf, planRefund, refundAll, refundOf } from '../money/refund-plan.service'
 import { notifyCancelledByStudio } from '../notice/notify.service'
 import { type BookingRow, findForOperator, listOfStoreDay } from '../record/booking.sql'
 import { freeBooking, transitionBooking } from '../record/transition.service'
@@ -114,21 +115,31 @@ export async function cancelVisit(
   await notifyCancelledByStudio(tx, row, { plan, reason, at })
 }
 
+/** Above the caller's limit it is asked for, with what it would give back. */
+async function askFault(ctx: StaffCtx, tx: Tx, row: BookingRow, reason: string, limit_fen: number): Promise<number> {
+  const plan = await planRefund(tx, row, 'free', ctx.now())
+  const { order_sn: subject_no, store_id } = row
+  const numbers = numbersOf(plan)
+  return askApproval(ctx, tx, { kind: 'fault', subject_no, store_id, ask: {}, numbers, limit_fen, reason })
+}
+
 export async function cancelByStudio(
   ctx: StaffCtx,
   { order_sn, reason, shown_back_fen }: InputOf<typeof operatorCancel>,
-): Promise<OperatorBooking> {
-  await ctx.transaction(async (tx) => {
+): Promise<DataOf<typeof operatorCancel>> {
+  const approval_id = await ctx.transaction(async (tx) => {
     const row = await lockVisit(ctx, tx, order_sn)
     const back_fen = refundOf(await planRefund(tx, row, 'free', ctx.now()))
-    demandWithin(ctx, 'booking.cancel_fault', row.store_id, { fen: back_fen })
     // The amount that was shown is the amount that goes back.
     if (shown_back_fen !== undefined && shown_back_fen !== back_fen) throw new Refusal(refundChanged, { back_fen })
+    const limit_fen = limitAbove(ctx, 'booking.cancel_fault', row.store_id, back_fen)
+    if (limit_fen !== undefined) return askFault(ctx, tx, row, reason, limit_fen)
     await cancelVisit(ctx, tx, row, { who: whoOf(ctx), reason })
     await ctx.audit(tx, {
       ...{ action: 'booking.cancel_fault', subject: ['booking', order_sn], store_id: row.store_id, reason },
       ...{ before: { state: row.state, paid_fen: row.paid_fen }, after: { state: 'cancelled', back_fen } },
     })
+    return null
   })
-  return shown(ctx, order_sn)
+  return { ...(await shown(ctx, order_sn)), approval_id }
 }

@@ -6,6 +6,12 @@ const subjects = sql`
   select order_sn, order_sn as subject_no from booking
   union all select order_sn, reschedule_no from reschedule`
 
+/** Goodwill of each booking, in all, through providers, and after it was earned. */
+const gifts = sql`
+  select order_sn, sum(amount_fen)::int as fen, sum(money_fen)::int as money_fen,
+         coalesce(sum(amount_fen) filter (where is_earned), 0)::int as earned_fen
+  from goodwill group by order_sn`
+
 /** What is still here of the payments that the booking has taken note of, and what its state says should be. */
 export const moneyAgrees = checkBy(
   'booking: paid_fen agrees with payments less refunds',
@@ -18,12 +24,12 @@ export const moneyAgrees = checkBy(
     ), listed as (
       select b.order_sn, b.state, coalesce(h.fen, 0) as fen,
              case when b.state in ('held', 'expired', 'cancelled') then 0
-                  when b.state = 'no_show' then 0 else b.paid_fen end as least,
+                  when b.state = 'no_show' then 0 else b.paid_fen - coalesce(g.money_fen, 0) end as least,
              case when b.state in ('held', 'expired') then 0
                   when b.state in ('cancelled', 'no_show')
                   then (b.paid_fen + b.prepaid_fen) * (b.policy->>'keep_percent')::int / 100
-                  else b.paid_fen end as most
-      from booking b left join here h using (order_sn)
+                  else b.paid_fen - coalesce(g.money_fen, 0) end as most
+      from booking b left join here h using (order_sn) left join (${gifts}) g using (order_sn)
     )
     select order_sn || ' is ' || state || ' and has ' || fen || ', should be '
            || least || case when most > least then ' to ' || most else '' end as what
@@ -60,10 +66,10 @@ export const revenueAgrees = checkBy(
       select split_part(substr(txn, 8), '/', 1) as order_sn, -sum(amount_fen) as fen from ledger_entry
       where account = 'revenue' and txn like 'earned:B%' group by 1
     ), listed as (
-      select b.order_sn, b.state, coalesce(e.fen, 0) as earned, coalesce(c.fen, 0) + coalesce(w.fen, 0) + coalesce(o.fen, 0) as due
+      select b.order_sn, b.state, coalesce(e.fen, 0) - coalesce(g.earned_fen, 0) as earned, coalesce(c.fen, 0) + coalesce(w.fen, 0) + coalesce(o.fen, 0) as due
       from booking b left join came c using (order_sn) left join cards w using (order_sn)
       left join companies o using (order_sn)
-      left join earned e using (order_sn) where b.state in ('completed', 'cancelled', 'no_show')
+      left join earned e using (order_sn) left join (${gifts}) g using (order_sn) where b.state in ('completed', 'cancelled', 'no_show')
     )
     select order_sn || ' is ' || state || ' and earned ' || earned || ', should be ' || due as what
     from listed where earned <> due order by order_sn`,
@@ -143,8 +149,9 @@ export const subjectsAgree = checkBy(
                when 'expired' then 0
                when 'held' then (select coalesce(sum(w.amount_fen), 0) from wallet_use w
                                  where w.subject_no = b.order_sn and w.kind = 'gift_card' and w.state = 'locked')
-               else b.total_fen end as due
+               else b.total_fen - coalesce(g.fen, 0) end as due
       from booking b left join stands s using (order_sn) left join unheard u using (order_sn)
+      left join (${gifts}) g using (order_sn)
       where b.state not in ('completed', 'cancelled', 'no_show')
     )
     select order_sn || ' is ' || state || ' and owed ' || fen || ', should be ' || due as what

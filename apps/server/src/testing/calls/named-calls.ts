@@ -97,6 +97,9 @@ export const SAYS_A_PRICE = [
   // Sums that staff were shown before they act.
   'POST /api/staff/board/missed shown_kept_fen',
   'POST /api/staff/book/cancel shown_back_fen',
+  // An amount that staff give back: within what is left, and their limits.
+  'POST /api/staff/book/goodwill amount_fen',
+  'POST /api/staff/book/goodwill shown_parts.0.amount_fen',
   // What a gift card holds: said by the chain, and refused to anybody else.
   'POST /api/staff/campaign/offer/save gift.face_fen',
   'POST /api/staff/contact/gift gift.face_fen',

@@ -1,3 +1,5 @@
+import * as approval from '@kuaimen/contract/approval/approval.endpoints'
+import { giveGoodwill } from '@kuaimen/contract/booking/staff.endpoints'
 import * as audit from '@kuaimen/contract/staff/audit.endpoints'
 import * as people from '@kuaimen/contract/staff/people.endpoints'
 import * as session from '@kuaimen/contract/staff/session.endpoints'
@@ -46,9 +48,37 @@ async function aDevice({ app, me, console: { owner } }: Scene) {
   return data
 }
 
+/** Asked for by somebody else. */
+async function anApproval({ app, me }: Scene): Promise<{ id: number }> {
+  const [row] = await rows<{ id: string }>(
+    app,
+    `insert into approval (kind, subject_no, store_id, ask, amount_fen, parts, reason, state, asked_by, asked_at, expires_at)
+     select 'goodwill', $1, $2, '{}', 100, '[]', '补偿', 'asked', id, $3, $3::timestamptz + interval '1 day'
+     from staff where login like 'clerk.%' limit 1
+     on conflict (kind, subject_no) where state in ('asked', 'approved') do update set state = 'asked' returning id`,
+    [me.invoiced.order_sn, me.store_id, app.services.now()],
+  )
+  return { id: Number(row!.id) }
+}
+
 export const staffCalls: readonly ValidCall[] = [
   bare(region.regionList, byOwner),
   good(region.regionSave, ({ me }) => ({ id: null, name: '新区', stores: [me.store_id] }), byOwner),
+  bare(approval.approvalList, byOwner),
+  good(approval.approvalDetail, anApproval, byOwner),
+  good(
+    approval.approvalDecide,
+    async (scene) => ({ ...(await anApproval(scene)), version: 1, verdict: 'refuse', note: '金额不对' }),
+    byOwner,
+  ),
+  good(
+    giveGoodwill,
+    ({ me }) => ({
+      ...{ order_sn: me.invoiced.order_sn, amount_fen: 100, reason: '补偿' },
+      shown_parts: [{ name: '微信支付', amount_fen: 100 }],
+    }),
+    byOwner,
+  ),
   good(session.staffLogin, ({ console: { login } }) => ({ login, password: PASSWORD })),
   good(
     session.staffTotp,

@@ -177,7 +177,7 @@ export const wallet_use = pgTable(
       sql`(${t.amount_fen} > 0 or (${t.amount_fen} = 0 and ${t.kind} = 'voucher' and ${t.subject_no} like 'Z%'))
           and ${t.back_fen} between 0 and ${t.amount_fen}`,
     ),
-    check('wallet_use_back', sql`(${t.back_fen} > 0) <= (${t.state} = 'returned')`),
+    check('wallet_use_back', sql`(${t.back_fen} > 0) <= (${t.state} in ('used', 'returned'))`),
   ],
 )
 

@@ -17,6 +17,7 @@ import type { Tx } from '../../db/database'
 import { type CardRow, listByCodes } from '../card/wallet.sql'
 import { postUses, transferGiftMoney } from './postings.service'
 import {
+  addBacks,
   areFree,
   insertUses,
   lockCards,
@@ -189,17 +190,56 @@ export async function returnTenders(tx: Tx, subjectNo: string, plan: ReturnPlan,
   const vouchers = plan.voucher === 'stays' ? [] : kindsOf(used, 'voucher')
   if (plan.voucher === 'returns_late') for (const { code } of vouchers) await markReturnedLate(tx, code, now)
   const whole = [...(plan.coupon ? kindsOf(used, 'coupon') : []), ...vouchers]
-  const cards = kindsOf(used, 'gift_card')
-  const backs = fillInOrder(cards, plan.gift_fen).map((back) => ({
-    ...back,
-    id: cards.find(({ code }) => code === back.code)!.id,
-  }))
+  const backs = backsOf(kindsOf(used, 'gift_card'), plan.gift_fen)
   const returned = await returnUses(tx, [...whole, ...backs], now)
   await postUses(tx, 'returned', returned, now)
-  const gifts = giftsOf(returned.map(({ back_fen, ...use }) => ({ ...use, amount_fen: back_fen }))).map(
-    ({ code, amount_fen }): Movement => ({ code, event: 'returned', amount_fen, subject_no: subjectNo, at: now }),
+  const isBack = new Set(returned.map(({ id }) => id))
+  await creditCards(
+    tx,
+    subjectNo,
+    backs.filter(({ id }) => isBack.has(id)),
+    now,
   )
-  await transferGiftMoney(tx, gifts)
+}
+
+/** Gift cards get back what is left of their part, in the order in which they were used, up to an amount. */
+function backsOf(cards: readonly UseRow[], fen: number) {
+  const left = cards.map(({ id, code, amount_fen, back_fen }) => ({ id, code, amount_fen: amount_fen - back_fen }))
+  return fillInOrder(left, fen).map((back) => ({ ...back, id: left.find(({ code }) => code === back.code)!.id }))
+}
+
+const creditCards = (
+  tx: Tx,
+  subject_no: string,
+  backs: readonly { readonly code: string; readonly amount_fen: number }[],
+  at: Date,
+): Promise<boolean> =>
+  transferGiftMoney(
+    tx,
+    backs.map(({ code, amount_fen }): Movement => ({ code, event: 'returned', amount_fen, subject_no, at })),
+  )
+
+/** Gift cards still have this in an order: of one that is used, or came back in part. */
+export async function giftMoneyLeft(tx: Tx, subjectNo: string) {
+  const uses = kindsOf(await usesOf(tx, subjectNo), 'gift_card').filter(
+    ({ state, amount_fen, back_fen }) => (state === 'used' || state === 'returned') && amount_fen > back_fen,
+  )
+  return {
+    left_fen: uses.reduce((sum, { amount_fen, back_fen }) => sum + amount_fen - back_fen, 0),
+    fill: (fen: number) =>
+      backsOf(uses, fen).map((back) => ({ ...back, name: uses.find(({ id }) => id === back.id)!.name })),
+  }
+}
+
+/** Gives gift cards money back and leaves their uses as they are. The order is locked by the caller. */
+export async function returnGiftMoney(
+  tx: Tx,
+  subjectNo: string,
+  backs: readonly { readonly id: number; readonly code: string; readonly amount_fen: number }[],
+  now: Date,
+): Promise<void> {
+  if ((await addBacks(tx, backs, now)) !== backs.length) throw new Error(`${subjectNo}: a card has less to get back`)
+  await creditCards(tx, subjectNo, backs, now)
 }
 
 /** What decides whether the coupon and the voucher of an order come back. */

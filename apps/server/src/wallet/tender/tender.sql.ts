@@ -69,10 +69,29 @@ export async function returnUses(tx: Tx, backs: readonly Back[], now: Date): Pro
   const given = JSON.stringify(backs.map(({ id, amount_fen }) => ({ id, amount_fen })))
   return tx
     .update(wallet_use)
-    .set({ state: 'returned', back_fen: sql`back.amount_fen`, changed_at: now })
+    .set({ state: 'returned', back_fen: sql`wallet_use.back_fen + back.amount_fen`, changed_at: now })
     .from(sql`jsonb_to_recordset(${given}::jsonb) as back(id bigint, amount_fen int)`)
     .where(and(sql`${wallet_use.id} = back.id`, eq(wallet_use.state, 'used')))
     .returning(changedUse)
+}
+
+/** Money that comes back to gift cards without ending their uses: never more than each has paid. */
+export async function addBacks(tx: Tx, backs: readonly Back[], now: Date): Promise<number> {
+  if (backs.length === 0) return 0
+  const given = JSON.stringify(backs.map(({ id, amount_fen }) => ({ id, amount_fen })))
+  const { rowCount } = await tx
+    .update(wallet_use)
+    .set({ back_fen: sql`wallet_use.back_fen + back.amount_fen`, changed_at: now })
+    .from(sql`jsonb_to_recordset(${given}::jsonb) as back(id bigint, amount_fen int)`)
+    .where(
+      and(
+        sql`${wallet_use.id} = back.id`,
+        eq(wallet_use.kind, 'gift_card'),
+        inArray(wallet_use.state, ['used', 'returned']),
+        sql`wallet_use.back_fen + back.amount_fen <= wallet_use.amount_fen`,
+      ),
+    )
+  return rowCount ?? 0
 }
 
 interface Dropped {
