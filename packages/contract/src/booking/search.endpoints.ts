@@ -3,7 +3,7 @@ import { operatorRefused } from '../account/person.errors'
 import { endpoint } from '../kernel/endpoint'
 import { BodyId, Day, Id, StaffText } from '../kernel/fields'
 import { payablePattern } from '../kernel/payables'
-import { staffForbidden } from '../staff/staff.errors'
+import { storeNotFound } from '../store/store.errors'
 import { bookingNotFound, exportTooLarge, searchTooWide, tailNeedsDay } from './record.errors'
 import { BOOKING_STATES } from './record.rules'
 import { OrderSn } from './record.views'
@@ -67,7 +67,7 @@ export const exportOrders = endpoint({
   summary: '把当前筛选的订单导出成 CSV，不含手机号，姓名只留第一个字',
   body: z.object({ ...OrderFilter, store_id: BodyId.optional(), product_id: BodyId.optional() }),
   data: z.object({ name: z.string().describe('of the file'), text: z.string(), rows: z.number().int() }),
-  errors: [operatorRefused, staffForbidden, tailNeedsDay, searchTooWide, exportTooLarge],
+  errors: [operatorRefused, storeNotFound, tailNeedsDay, searchTooWide, exportTooLarge],
 })
 
 export const noteOrders = endpoint({

@@ -4,9 +4,9 @@ import type { exportOrders, noteOrders } from '@kuaimen/contract/booking/search.
 import { EXPORTED_AT_MOST } from '@kuaimen/contract/booking/search.rules'
 import type { DataOf, InputOf } from '@kuaimen/contract/kernel/endpoint'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
-import { covers, isNowhere, type Reach } from '@kuaimen/contract/kernel/reach'
+import { covers, type Reach } from '@kuaimen/contract/kernel/reach'
 import { studioDay, studioTime } from '@kuaimen/contract/kernel/time'
-import { staffForbidden } from '@kuaimen/contract/staff/staff.errors'
+import { storeNotFound } from '@kuaimen/contract/store/store.errors'
 import type { StaffCtx } from '../../context'
 import { writeNote } from '../board/say.service'
 import { lockVisit } from '../settle/locked.service'
@@ -38,7 +38,7 @@ function filterWords({ q, store_id, from, until, made_from, made_until, state, p
 /** Exactly the list of the screen, by the search itself, with an entry of who took it. */
 export async function orderFileFor(ctx: StaffCtx, filter: Filter): Promise<DataOf<typeof exportOrders>> {
   const stores = both(ctx.principal.stores, ctx.principal.reach('booking.read'))
-  if (isNowhere(stores)) throw new Refusal(staffForbidden)
+  if (filter.store_id !== undefined && !covers(stores, filter.store_id)) throw new Refusal(storeNotFound)
   const narrowed = { ...ctx, principal: { ...ctx.principal, stores } }
   const { q, store_id, from, until, made_from, made_until, state, product_id, source } = filter
   const asked = { q, store_id, from, until, made_from, made_until, state, product_id, source }

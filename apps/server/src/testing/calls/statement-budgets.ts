@@ -104,7 +104,7 @@ export const STATEMENTS: Readonly<Record<string, Budget>> = {
   'POST /api/staff/desk/code': [13, 13],
   'POST /api/staff/desk/customer': [6, 6],
   'POST /api/staff/desk/release': [12, 12],
-  'GET /api/staff/board/visit': [16, 16],
+  'GET /api/staff/board/visit': [17, 17],
   'POST /api/staff/asset/upload': [13, 13],
   'POST /api/staff/asset/upload/finish': [8, 8],
   'POST /api/staff/asset/judge': [13, 13],
