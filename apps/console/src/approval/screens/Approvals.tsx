@@ -20,16 +20,16 @@ const EMPTY: Record<ApprovalBox, string> = {
 }
 
 const columns: TableColumnsType<ApprovalView> = [
-  { title: '提出', width: 160, render: (_, { asked_at }) => <Time at={asked_at} /> },
-  { title: '事项', width: 130, dataIndex: 'kind_text' },
-  { title: '金额', width: 110, align: 'right', render: (_, { amount_fen }) => yuan(amount_fen) },
-  { title: '对象', width: 190, dataIndex: 'subject_no' },
-  { title: '门店', render: (_, { store_name }) => store_name || '—' },
-  { title: '谁提出', width: 120, dataIndex: 'author_name' },
+  { title: '提出', width: 140, render: (_, { asked_at }) => <Time at={asked_at} /> },
+  { title: '事项', width: 110, dataIndex: 'kind_text' },
+  { title: '金额', width: 100, align: 'right', render: (_, { amount_fen }) => yuan(amount_fen) },
+  { title: '对象', width: 170, dataIndex: 'subject_no' },
+  { title: '门店', ellipsis: true, render: (_, { store_name }) => store_name || '—' },
+  { title: '谁提出', width: 90, dataIndex: 'author_name' },
   { title: '原因', dataIndex: 'reason', ellipsis: true },
   {
     title: '状态',
-    width: 150,
+    width: 130,
     render: (_, { state, state_text, is_changed }) => (
       <>
         <Tag color={STATE_COLOURS[state]}>{state_text}</Tag>
