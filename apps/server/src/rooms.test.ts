@@ -1,6 +1,6 @@
 import { ROOMS } from '@kuaimen/contract/kernel/rooms'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { audiencesPort } from './asset/asset.port'
+import { audiencesPort, picturePlacesPort } from './asset/asset.port'
 import { turnsPort } from './booking/create/turns.port'
 import { quotaPort } from './booking/settle/quota.port'
 import { admitMemberPort } from './http/admit.port'
@@ -10,6 +10,7 @@ import { payablePort } from './payment/payable.port'
 import { port, provide } from './ports'
 import { partsOf, portsOf, type Room, type RoomPart } from './room'
 import { rooms } from './rooms'
+import { queuePort } from './staff/queue.port'
 import { TestApp } from './testing/app'
 import { roomsAnswering } from './testing/calls/rooms'
 import { roomsOnDisk, unreachableParts } from './testing/calls/unreachable-parts'
@@ -117,7 +118,11 @@ describe('a port', () => {
   it('of a room that is not in the list has no answers', () => {
     const admitting = rooms.filter(({ name }) => name === 'account' || name === 'staff').flatMap(partsOf)
     const ports = portsOf([
-      { name: 'one', asks: [audiencesPort], provides: admitting.flatMap(({ provides = [] }) => provides) },
+      {
+        name: 'one',
+        asks: [audiencesPort, picturePlacesPort, queuePort],
+        provides: admitting.flatMap(({ provides = [] }) => provides),
+      },
     ])
     expect(ports.of(quotaPort)).toEqual([])
     expect(() => ports.of(turnsPort)).toThrow('booking.turns is answered by none')
