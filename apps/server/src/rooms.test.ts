@@ -1,6 +1,6 @@
 import { ROOMS } from '@kuaimen/contract/kernel/rooms'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { audiencesPort } from './asset/asset.port'
+import { audiencesPort, picturePlacesPort } from './asset/asset.port'
 import { turnsPort } from './booking/create/turns.port'
 import { quotaPort } from './booking/settle/quota.port'
 import { admitMemberPort } from './http/admit.port'
@@ -118,7 +118,11 @@ describe('a port', () => {
   it('of a room that is not in the list has no answers', () => {
     const admitting = rooms.filter(({ name }) => name === 'account' || name === 'staff').flatMap(partsOf)
     const ports = portsOf([
-      { name: 'one', asks: [audiencesPort, queuePort], provides: admitting.flatMap(({ provides = [] }) => provides) },
+      {
+        name: 'one',
+        asks: [audiencesPort, picturePlacesPort, queuePort],
+        provides: admitting.flatMap(({ provides = [] }) => provides),
+      },
     ])
     expect(ports.of(quotaPort)).toEqual([])
     expect(() => ports.of(turnsPort)).toThrow('booking.turns is answered by none')

@@ -76,13 +76,15 @@ const has = (value: unknown, ...names: string[]) =>
 const isCheck = (value: unknown) => has(value, 'find', 'name')
 const isPort = (value: unknown) => has(value, 'name', 'arity')
 const isEvent = (value: unknown) => has(value, 'name', 'deliver', 'listeners')
+const isPlace = (value: unknown) => has(value, 'room', 'prefix', 'table', 'columns')
 const isMemberData = (value: unknown) => has(value, 'tables', 'merges', 'leaves')
 
 /** Declared to be what only a room's value can use. */
 const isTyped = ({ path, name }: Named) =>
   new RegExp(
     `export const ${name}: (Payable|Queue|OrderPaperwork|RefundGate|HoldingVisits|NoticeStillValid|GuestOf|Turns|Quota|Listener<\\w+>|InnerListener<\\w+>|Reassign|Leave|Obstacles|Losses|Export|Audience|AuditCheck|DatabaseGauges|Command|EverySecond) =`,
-  ).test(texts[path] ?? '')
+  ).test(texts[path] ?? '') ||
+  new RegExp(`export const ${name} = \\(ports: Ports\\): AuditCheck =>`).test(texts[path] ?? '')
 /** The account exports its own rows itself. */
 const isNamed = ({ path, name }: Named) =>
   (/^(reassign|export)[A-Z]/.test(name) && folderOf(path) !== 'account') || /^gate[A-Z]|Command$/.test(name)
@@ -96,11 +98,19 @@ const expires = ({ path, name }: Named) =>
   )
 
 const isDeclared = ({ path, value }: Named) =>
-  path.endsWith('.part.ts') || [isCheck, isPort, isEvent, isMemberData].some((is) => is(value))
+  path.endsWith('.part.ts') || [isCheck, isPort, isEvent, isMemberData, isPlace].some((is) => is(value))
 
 const named: readonly Named[] = Object.entries(modules)
   .filter(([path]) => isInRoom(path))
-  .flatMap(([path, module]) => Object.entries(module).map(([name, value]) => ({ path, name, value })))
+  .flatMap(([path, module]) =>
+    Object.entries(module).flatMap(([name, value]) =>
+      (Array.isArray(value) && value.every(isPlace) ? value : [value]).map((one: unknown) => ({
+        path,
+        name,
+        value: one,
+      })),
+    ),
+  )
 
 /** Single values that only a room's value can give to the server. */
 const parts = named.filter((one) => isDeclared(one) || isTyped(one) || isNamed(one) || expires(one))
