@@ -65,7 +65,12 @@ export const exportOrders = endpoint({
   scope: 'store',
   audit: 'order.export',
   summary: '把当前筛选的订单导出成 CSV，不含手机号，姓名只留第一个字',
-  body: z.object({ ...OrderFilter, store_id: BodyId.optional(), product_id: BodyId.optional() }),
+  body: z.object({
+    ...OrderFilter,
+    q: z.string().max(64).describe('as in the box; empty: nothing was searched for'),
+    store_id: BodyId.optional(),
+    product_id: BodyId.optional(),
+  }),
   data: z.object({ name: z.string().describe('of the file'), text: z.string(), rows: z.number().int() }),
   errors: [operatorRefused, storeNotFound, tailNeedsDay, searchTooWide, exportTooLarge],
 })

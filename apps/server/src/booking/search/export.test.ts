@@ -33,7 +33,7 @@ describe('a file of orders', () => {
       `update member set nickname = '=欧阳晓' where id = (select member_id from booking where order_sn = $1)`,
       [one.order_sn],
     )
-    const filter = { from: aDay(app), state: 'booked' as const }
+    const filter = { q: '', from: aDay(app), state: 'booked' as const }
     const { data: page } = await manager.call(searchOrders, filter)
     const { data: file } = await manager.call(exportOrders, filter)
     const [head = '', heads = '', ...list] = linesOf(file.text)
@@ -63,19 +63,19 @@ describe('a file of orders', () => {
       [order_sn],
     )
     const owner = await aStaffMember(app, 'owner')
-    const { data } = await owner.call(exportOrders, { source: 'many' })
+    const { data } = await owner.call(exportOrders, { q: '', source: 'many' })
     expect(data.rows).toBe(120)
-    expect((await owner.call(exportOrders, { source: 'nobody' })).data.rows).toBe(0)
+    expect((await owner.call(exportOrders, { q: '', source: 'nobody' })).data.rows).toBe(0)
   })
 
   it('is for who may export and read orders, there', async () => {
     for (const role of ['clerk', 'support', 'retoucher'] as const) {
       const who = await aStaffMember(app, role, role === 'clerk' ? store_id : null)
-      expect([role, (await who.call(exportOrders, {})).code]).toEqual([role, staffForbidden.code])
+      expect([role, (await who.call(exportOrders, { q: '' })).code]).toEqual([role, staffForbidden.code])
     }
     const marketing = await aStaffMember(app, 'marketing')
-    expect((await marketing.call(exportOrders, {})).data.rows).toBe(0)
-    expect((await manager.call(exportOrders, { store_id: other_id })).code).toBe(storeNotFound.code)
+    expect((await marketing.call(exportOrders, { q: '' })).data.rows).toBe(0)
+    expect((await manager.call(exportOrders, { q: '', store_id: other_id })).code).toBe(storeNotFound.code)
   })
 })
 

@@ -195,7 +195,7 @@ export const bookingCalls: readonly ValidCall[] = [
   good(operator.operatorCancel, ({ me }) => ({ order_sn: me.struck.order_sn, reason: '停电' })),
   ...boardCalls,
   good(search.searchOrders, ({ app, me }) => ({ store_id: me.store_id, from: aDay(app) })),
-  good(search.exportOrders, ({ app, me }) => ({ store_id: me.store_id, from: aDay(app) })),
+  good(search.exportOrders, ({ app, me }) => ({ q: '', store_id: me.store_id, from: aDay(app) })),
   good(search.noteOrders, ({ me }) => ({ order_sns: [me.booked.order_sn], text: '常客' })),
   good(search.orderPapers, ({ me }) => ({ no: me.booked.order_sn })),
   good(desk.deskProducts, ({ me }) => ({ store_id: me.store_id })),
