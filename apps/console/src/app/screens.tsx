@@ -69,6 +69,14 @@ export const screens: readonly Screen[] = [
     load: () => import('../booking/screens/Orders'),
   },
   {
+    path: '/refunds',
+    title: '退款',
+    may: 'refund.read',
+    menu: 'money',
+    key: 'r',
+    load: () => import('../refund/screens/Refunds'),
+  },
+  {
     path: '/approvals',
     title: '审批',
     may: 'refund.read',

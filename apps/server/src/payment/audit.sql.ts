@@ -25,6 +25,13 @@ export const settlements = checkBy('payment: what went back is in the ledger, an
   ),
 )
 
+export const handSettlements = checkBy('payment: what went back by hand is in the ledger, and nothing else', () =>
+  asTransferred(
+    'by_hand:',
+    sql`select refund_no, 'refund:' || refund_no, 'bank', amount_fen from payment_refund where state = 'by_hand'`,
+  ),
+)
+
 const refundSums = sql`select p.pay_no, p.amount_fen, p.refunded_fen, coalesce(sum(r.amount_fen), 0) as back
                        from payment p left join payment_refund r using (pay_no) group by p.pay_no`
 

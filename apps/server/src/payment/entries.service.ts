@@ -26,6 +26,16 @@ export const postSetAside = (tx: Tx, payment: Payment, refund: PaymentRefund): P
     at: refund.requested_at,
   })
 
+/** The money left our bank or a till instead: the provider still has what it was to give back. */
+export const postByHand = (tx: Tx, payment: Payment, refund: PaymentRefund, at: Date): Promise<void> =>
+  transfer(tx, `by_hand:${refund.refund_no}`, {
+    to: onItsWayBack(refund),
+    from: 'bank',
+    amount_fen: refund.amount_fen,
+    subject_no: payment.payable_no,
+    at,
+  })
+
 /** The provider has given it back. A refund that fails stays where it was set aside, for everybody to see. */
 export const postSettled = (tx: Tx, payment: Payment, refund: PaymentRefund, at: Date): Promise<void> =>
   transfer(tx, `settled:${refund.refund_no}`, {

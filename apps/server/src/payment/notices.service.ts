@@ -24,11 +24,14 @@ const pathOf = ({ kind }: Payment, { refund_no }: PaymentRefund): string =>
 const isSaidAlready = ({ kind }: Payment, { cause }: PaymentRefund): boolean =>
   kind !== 'voucher_order' && cause === 'ended'
 
+const wayOf = ({ state }: PaymentRefund, { provider }: Payment): string =>
+  state === 'by_hand' ? '您与门店约定的账户' : names[provider]
+
 /** In the transaction that has changed the refund's state; each state is said once, however often it comes to it. */
 export async function notifyRefund(tx: Tx, refund: PaymentRefund, kind: RefundKind, at: Date): Promise<void> {
   const payment = await findPayment(tx, refund.pay_no)
   if (!payment || (kind === 'refund_sent' && isSaidAlready(payment, refund))) return
-  const data = { what: WHAT[refund.cause], amount: `¥${formatYuan(refund.amount_fen)}`, to: names[payment.provider] }
+  const data = { what: WHAT[refund.cause], amount: `¥${formatYuan(refund.amount_fen)}`, to: wayOf(refund, payment) }
   const dedupe = `${refund.refund_no}:${kind.slice('refund_'.length)}`
   await notify(tx, { member_id: payment.member_id, kind, dedupe, data, at, path: pathOf(payment, refund) })
 }

@@ -1,7 +1,7 @@
 import { provide } from '../ports'
 import type { Room } from '../room'
 import { queuePort } from '../staff/queue.port'
-import { captures, refundsAddUp, refundsFit, setAsides, settlements } from './audit.sql'
+import { captures, handSettlements, refundsAddUp, refundsFit, setAsides, settlements } from './audit.sql'
 import { paymentGauges } from './gauges.sql'
 import { paymentData } from './member-data.sql'
 import { paymentNotices } from './notice.http'
@@ -23,7 +23,7 @@ export const paymentRoom: Room = {
     '* * * * * payment:sweep ?queue=payment:sweep&jobKey=payment:sweep',
   ],
   commands: { reconcile: reconcileCommand },
-  audit: [captures, setAsides, settlements, refundsAddUp, refundsFit],
+  audit: [captures, setAsides, settlements, handSettlements, refundsAddUp, refundsFit],
   gauges: [paymentGauges],
   memberData: [paymentData],
   asks: [payablePort, refundGatePort],

@@ -61,7 +61,8 @@ export const payment_refund = pgTable(
     reason: text().notNull(),
     /** What it belongs to: the end of what was paid for, a reschedule, money that nothing could be done with, or goodwill. */
     cause: text({ enum: REFUND_CAUSES }).notNull().default('ended'),
-    state: text({ enum: ['requested', 'sent', 'settled', 'failed'] }).notNull(),
+    /** by_hand: the money went another way, and the provider's number is closed for ever. */
+    state: text({ enum: ['requested', 'sent', 'settled', 'failed', 'by_hand'] }).notNull(),
     provider_no: text(),
     tries: smallint().notNull().default(0),
     note: text().notNull().default(''),

@@ -5,13 +5,14 @@ import type { Services } from '../context'
 import type { Tx } from '../db/database'
 import { ProviderAway, ProviderRests } from '../providers/json'
 import { type NoticedRefund, paymentProviders, type RefundNews } from '../providers/payment'
-import { postSetAside, postSettled } from './entries.service'
+import { postByHand, postSetAside, postSettled } from './entries.service'
 import { notifyRefund } from './notices.service'
 import { addJob, findPayment, type Payment } from './payment.sql'
 import {
   countTry,
   findRefund,
   insertRefund,
+  markByHand,
   markFailed,
   markSent,
   markSettled,
@@ -159,6 +160,30 @@ export async function retryRefund(tx: Tx, refundNo: string): Promise<boolean> {
   if (!(await reopenRefund(tx, refundNo))) return false
   await addJob(tx, 'payment:refund', refundNo)
   return true
+}
+
+/** A failed one that was paid outside is over. False when it is not failed any more. */
+export async function settleByHand(tx: Tx, refundNo: string, note: string, now: Date): Promise<boolean> {
+  const refund = await markByHand(tx, refundNo, note, now)
+  const payment = refund && (await findPayment(tx, refund.pay_no))
+  if (!payment) return false
+  await postByHand(tx, payment, refund, now)
+  await addJob(tx, 'payment:refunded', refundNo)
+  await notifyRefund(tx, refund, 'refund_settled', now)
+  return true
+}
+
+/** Asks the provider about one now, whatever we believe of it. False where the provider does not answer. */
+export async function askNow(services: Services, refundNo: string): Promise<boolean> {
+  const row = await findRefund(services.db, refundNo)
+  if (!row) return true
+  try {
+    await askRefund(services, row)
+    return true
+  } catch (error) {
+    if (error instanceof ProviderAway || error instanceof ProviderRests) return false
+    throw error
+  }
 }
 
 /** A verified notice about a refund. False when it is not about one of ours, of that payment, through that provider. */

@@ -112,6 +112,22 @@ export async function markFailed(tx: Tx, refundNo: string, note: string): Promis
   return row
 }
 
+/** A failed one whose money went another way; whatever the provider says of it later changes nothing here. Gives the row once. */
+export async function markByHand(
+  tx: Tx,
+  refundNo: string,
+  note: string,
+  now: Date,
+): Promise<PaymentRefund | undefined> {
+  const [row] = await tx
+    .update(refund)
+    .set({ state: 'by_hand', settled_at: now, note })
+    .where(and(eq(refund.refund_no, refundNo), eq(refund.state, 'failed')))
+    .returning()
+  if (row) count(tx, 'by_hand')
+  return row
+}
+
 /** Only a failed one goes again, under its own number and with all its tries. */
 export async function reopenRefund(tx: Tx, refundNo: string): Promise<boolean> {
   const { rowCount } = await tx

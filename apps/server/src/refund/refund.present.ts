@@ -1,6 +1,7 @@
 import type { BookingView } from '@kuaimen/contract/booking/record.views'
-import type { FailedRefund, RefundDetail, RefundPart } from '@kuaimen/contract/refund/refund.views'
+import type { FailedRefund, QueuedRefund, RefundDetail, RefundPart } from '@kuaimen/contract/refund/refund.views'
 import { seconds } from '../booking/view/booking.present'
+import { storeName } from '../staff/staff.present'
 import type { RefundRow } from './refund.sql'
 
 const names: Record<RefundRow['provider'], string> = { wechat: '微信支付', alipay: '支付宝', douyin: '抖音支付' }
@@ -15,7 +16,7 @@ const presentPart = ({ refund, provider }: RefundRow): RefundPart => ({
   name: names[provider],
   amount_fen: refund.amount_fen,
   reason: refund.reason,
-  state: refund.state,
+  state: refund.state === 'by_hand' ? 'settled' : refund.state,
   requested_at: seconds(refund.requested_at),
   sent_at: secondsOrNull(refund.sent_at),
   settled_at: secondsOrNull(refund.settled_at),
@@ -54,3 +55,32 @@ export const presentFailed = ({ refund, provider, payable_no, order_sn }: Refund
   tries: refund.tries,
   requested_at: seconds(refund.requested_at),
 })
+
+/** Beside the refunds: who follows them, words about them, and settlements by hand that were asked for. */
+interface Beside {
+  readonly assignees: readonly { readonly refund_no: string; readonly staff_id: number; readonly name: string }[]
+  readonly notes: readonly {
+    readonly refund_no: string
+    readonly at: Date
+    readonly text: string
+    readonly by_name: string
+  }[]
+  readonly asked: readonly { readonly refund_no: string; readonly id: number }[]
+  readonly places: Parameters<typeof storeName>[0]
+  readonly me: number
+}
+
+export function presentQueued(row: RefundRow, { assignees, notes, asked, places, me }: Beside): QueuedRefund {
+  const { refund, provider, payable_no, order_sn, store_id } = row
+  const isOf = (one: { readonly refund_no: string }) => one.refund_no === refund.refund_no
+  const assignee = assignees.find(isOf)
+  return {
+    ...{ refund_no: refund.refund_no, order_sn, payable_no, store_id, store_name: storeName(places, store_id) },
+    ...{ pay_no: refund.pay_no, name: names[provider], provider_no: refund.provider_no ?? '' },
+    ...{ amount_fen: refund.amount_fen, reason: refund.reason, state: refund.state, words: refund.note },
+    ...{ tries: refund.tries, requested_at: seconds(refund.requested_at) },
+    ...{ assignee: assignee?.name ?? '', is_mine: assignee?.staff_id === me },
+    approval_id: asked.find(isOf)?.id ?? null,
+    notes: notes.filter(isOf).map(({ at, by_name, text }) => ({ at: seconds(at), by_name, text })),
+  }
+}

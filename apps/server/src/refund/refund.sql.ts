@@ -11,7 +11,7 @@ import type { Queue } from '../staff/queue.port'
 /** The difference of a reschedule is paid under its own number; the booking is what people know. */
 const bookingPaid = sql<string>`coalesce(${reschedule.order_sn}, ${payment.payable_no})`
 
-const refunds = (tx: Tx) =>
+export const refunds = (tx: Tx) =>
   tx
     .select({
       refund: payment_refund,

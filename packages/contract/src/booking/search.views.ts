@@ -90,7 +90,7 @@ export const OrderPapers = z.object({
       z.object({
         refund_no: z.string(),
         amount_fen: z.number().int(),
-        state: z.enum(['requested', 'sent', 'settled', 'failed']),
+        state: z.enum(['requested', 'sent', 'settled', 'failed', 'by_hand']),
         reason: z.string(),
         at: Moment,
       }),

@@ -62,3 +62,31 @@ export const FailedRefund = z.object({
   requested_at: z.number().int(),
 })
 export type FailedRefund = z.infer<typeof FailedRefund>
+
+/** So many are sent again by one tap. */
+export const RETRIES_AT_ONCE = 50
+
+export const REFUND_QUEUES = ['failed', 'waiting', 'sent', 'by_hand'] as const
+
+/** One refund as staff follow it. */
+export const QueuedRefund = z.object({
+  refund_no: z.string(),
+  order_sn: z.string().nullable().describe('the booking it belongs to; null without one'),
+  payable_no: z.string(),
+  store_id: z.number().int().nullable(),
+  store_name: z.string(),
+  pay_no: z.string(),
+  name: z.string().describe('of the provider'),
+  provider_no: z.string(),
+  amount_fen: z.number().int(),
+  reason: z.string(),
+  state: z.enum(['requested', 'sent', 'settled', 'failed', 'by_hand']),
+  words: z.string().describe('the provider’s own'),
+  tries: z.number().int(),
+  requested_at: z.number().int(),
+  assignee: z.string().describe('who looks after it; empty: nobody'),
+  is_mine: z.boolean(),
+  approval_id: z.number().int().nullable().describe('a settlement by hand that waits for a second person'),
+  notes: z.array(z.object({ at: z.number().int(), by_name: z.string(), text: z.string() })),
+})
+export type QueuedRefund = z.infer<typeof QueuedRefund>

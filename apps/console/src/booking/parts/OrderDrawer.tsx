@@ -21,7 +21,7 @@ import { Phone } from './Phone'
 
 const PROVIDERS = { wechat: '微信支付', alipay: '支付宝', douyin: '抖音支付' } as const
 const PAYMENT = { pending: '待支付', paid: '已支付', closed: '已关闭' } as const
-const REFUND = { requested: '已申请', sent: '退款中', settled: '已到账', failed: '失败' } as const
+const REFUND = { requested: '已申请', sent: '退款中', settled: '已到账', failed: '失败', by_hand: '线下已退' } as const
 const INVOICE: Record<string, string> = {
   requested: '已申请',
   issuing: '开具中',

@@ -105,7 +105,7 @@ const QUIET_EVENTS: ReadonlySet<string> = new Set([
 interface RefundRow {
   readonly refund_no: string
   readonly amount_fen: number
-  readonly state: 'requested' | 'sent' | 'settled' | 'failed'
+  readonly state: 'requested' | 'sent' | 'settled' | 'failed' | 'by_hand'
   readonly cause: BookingView['refunds'][number]['cause']
   readonly requested_at: Date
   readonly sent_at: Date | null
@@ -182,7 +182,8 @@ export function presentBooking(
     refunds: refunds.map((refund) => ({
       refund_no: refund.refund_no,
       amount_fen: refund.amount_fen,
-      state: refund.state,
+      // By hand the money is there, too.
+      state: refund.state === 'by_hand' ? 'settled' : refund.state,
       cause: refund.cause,
       at: seconds(refund.settled_at ?? refund.sent_at ?? refund.requested_at),
     })),

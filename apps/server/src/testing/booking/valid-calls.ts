@@ -17,11 +17,13 @@ import { addDays } from '@kuaimen/contract/kernel/time'
 import * as payment from '@kuaimen/contract/payment/payment.endpoints'
 import { payHere, providerRefused } from '@kuaimen/contract/payment/payment.errors'
 import * as refund from '@kuaimen/contract/refund/refund.endpoints'
+import { refundAway } from '@kuaimen/contract/refund/refund.errors'
 import * as shop from '@kuaimen/contract/shop/shop.endpoints'
 import * as wallet from '@kuaimen/contract/wallet/card.endpoints'
 import type { Tenders } from '@kuaimen/contract/wallet/card.views'
 import { bare, good, mobileOf, type Scene, type ValidCall } from '../calls/valid-calls'
 import { COMPANY } from '../payment/invoices'
+import { rows } from '../rows'
 import { PRICE } from '../wallet/shop'
 import { aDay, choiceOf, PRODUCT } from './booking'
 import { askedOf, PORTRAIT } from './custom'
@@ -217,7 +219,20 @@ export const bookingCalls: readonly ValidCall[] = [
     ...{ store_id: me.store_id, day: aDay(app), time: '12:00', items: `${PRODUCT}` },
   })),
   bare(refund.failedRefunds),
+  bare(refund.refundQueue),
+  good(refund.assignRefund, ({ me }) => ({ refund_no: me.failed_refund_no, mine: true })),
+  good(refund.noteRefund, ({ me }) => ({ refund_no: me.failed_refund_no, text: '等商户号充值' })),
+  good(refund.askRefundNow, ({ me }) => ({ refund_no: me.failed_refund_no }), { away: refundAway }),
+  good(
+    refund.refundByHand,
+    ({ me }) => ({ refund_no: me.failed_refund_no, voucher_no: 'ICBC-1', reason: '原路退不回' }),
+    { token: ({ console }: Scene) => console.owner },
+  ),
   good(refund.retryRefund, ({ me }) => ({ refund_no: me.failed_refund_no })),
+  good(refund.retryRefunds, async ({ app, me }) => {
+    await rows(app, `update payment_refund set state = 'failed' where refund_no = $1`, [me.failed_refund_no])
+    return { refund_nos: [me.failed_refund_no] }
+  }),
 ]
 
 export const paperCalls: readonly ValidCall[] = [

@@ -3,6 +3,7 @@ import { lateClosed, missedTooEarly } from '@kuaimen/contract/booking/record.err
 import { contactUnauthorized } from '@kuaimen/contract/contact/visitor.errors'
 import type { Failure } from '@kuaimen/contract/kernel/failure'
 import { payHere, providerRefused } from '@kuaimen/contract/payment/payment.errors'
+import { refundAway } from '@kuaimen/contract/refund/refund.errors'
 import { deviceUnknown, recoveryWrong } from '@kuaimen/contract/staff/staff.errors'
 
 /** How many statements a call may send to PostgreSQL, with begin and commit: with one row of what it reads and changes, and with many. */
@@ -309,7 +310,12 @@ export const STATEMENTS: Readonly<Record<string, Budget>> = {
   'POST /api/staff/mall/item/save': [11, 11],
   'POST /api/staff/mall/item/withdraw': [6, 6],
   'POST /api/staff/mall/redeem/withdraw': [14, 14],
+  'POST /api/staff/refund/ask': [14, 14],
+  'POST /api/staff/refund/assign': [14, 14],
+  'POST /api/staff/refund/by_hand': [9, 9],
+  'POST /api/staff/refund/note': [14, 14],
   'POST /api/staff/refund/retry': [7, 7],
+  'POST /api/staff/refund/retry_all': [9, 9],
   'POST /api/staff/schedule/block': [13, 13],
   'POST /api/staff/schedule/capacity': [12, 12],
   'POST /api/staff/schedule/closure': [13, 13],
@@ -356,6 +362,7 @@ export const STATEMENTS: Readonly<Record<string, Budget>> = {
   'GET /api/staff/session/invite': [2, 2],
   'GET /api/staff/session/list': [2, 2],
   'GET /api/staff/session/me': [5, 5],
+  'GET /api/staff/refund/queue': [8, 8],
   'GET /api/staff/today': [13, 13],
   'GET /api/staff/session/tablet': [0, 0],
   'POST /api/staff/device/end': [9, 9],
@@ -398,6 +405,7 @@ export const REFUSED: Readonly<Record<string, Failure>> = {
   'POST /api/pay/wx_h5': providerRefused,
   'POST /api/wxpay/transaction/coupon_h5': providerRefused,
   'POST /api/wechat/jsapi_ticket': wechatAway,
+  'POST /api/staff/refund/ask': refundAway,
   // The visit is on another day.
   'POST /api/staff/board/late': lateClosed,
   'POST /api/staff/board/missed': missedTooEarly,

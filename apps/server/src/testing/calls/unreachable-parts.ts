@@ -82,7 +82,7 @@ const isMemberData = (value: unknown) => has(value, 'tables', 'merges', 'leaves'
 /** Declared to be what only a room's value can use. */
 const isTyped = ({ path, name }: Named) =>
   new RegExp(
-    `export const ${name}: (Payable|Queue|OrderPaperwork|RefundGate|HoldingVisits|NoticeStillValid|GuestOf|Turns|Quota|Listener<\\w+>|InnerListener<\\w+>|Reassign|Leave|Obstacles|Losses|Export|Audience|AuditCheck|DatabaseGauges|Command|EverySecond) =`,
+    `export const ${name}: (Payable|ApprovalAct|Queue|OrderPaperwork|RefundGate|HoldingVisits|NoticeStillValid|GuestOf|Turns|Quota|Listener<\\w+>|InnerListener<\\w+>|Reassign|Leave|Obstacles|Losses|Export|Audience|AuditCheck|DatabaseGauges|Command|EverySecond) =`,
   ).test(texts[path] ?? '') ||
   new RegExp(`export const ${name} = \\(ports: Ports\\): AuditCheck =>`).test(texts[path] ?? '')
 /** The account exports its own rows itself. */
