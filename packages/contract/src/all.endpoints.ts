@@ -7,8 +7,8 @@ import * as asset from './asset/asset.endpoints'
 import * as staffAsset from './asset/staff.endpoints'
 import * as board from './booking/board.endpoints'
 import * as booking from './booking/change.endpoints'
-import * as create from './booking/create.endpoints'
 import * as closing from './booking/closing.endpoints'
+import * as create from './booking/create.endpoints'
 import * as desk from './booking/desk.endpoints'
 import * as guest from './booking/guest.endpoints'
 import * as searched from './booking/search.endpoints'
@@ -67,7 +67,18 @@ const { bookPayResult, ...view } = viewed
 export const rooms: Readonly<Record<string, Readonly<Record<string, Endpoint>>>> = {
   account: { ...account, ...captcha, ...handoff, ...sms, ...wechat },
   asset: { ...asset, ...staffAsset },
-  booking: { ...create, ...view, ...booking, ...guest, ...companion, ...operator, ...board, ...desk, ...closing, ...searched },
+  booking: {
+    ...create,
+    ...view,
+    ...booking,
+    ...guest,
+    ...companion,
+    ...operator,
+    ...board,
+    ...desk,
+    ...closing,
+    ...searched,
+  },
   brand,
   campaign: { ...campaign, ...campaignOperator, ...take, ...offer },
   city,
