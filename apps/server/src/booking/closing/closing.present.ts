@@ -24,7 +24,7 @@ export function presentClosing(row: ClosingRow, cases: ClosingView['cases']): Cl
   }
 }
 
-export function countedCases(list: readonly { readonly state: CaseState }[]): ClosingView['cases'] {
+function countedCases(list: readonly { readonly state: CaseState }[]): ClosingView['cases'] {
   const cases = { ...NO_CASES }
   for (const { state } of list) cases[state] += 1
   return cases
