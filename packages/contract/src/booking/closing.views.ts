@@ -5,7 +5,7 @@ export const CLOSING_KINDS = ['renovation', 'days'] as const
 export type ClosingKind = (typeof CLOSING_KINDS)[number]
 export const closingKindText: Record<ClosingKind, string> = { renovation: '装修', days: '停业' }
 
-export const CLOSING_STATES = ['draft', 'announced', 'done', 'withdrawn'] as const
+const CLOSING_STATES = ['draft', 'announced', 'done', 'withdrawn'] as const
 export type ClosingState = (typeof CLOSING_STATES)[number]
 export const closingStateText: Record<ClosingState, string> = {
   draft: '草稿',
@@ -15,12 +15,12 @@ export const closingStateText: Record<ClosingState, string> = {
 }
 
 /** Where the visit of a case stands: nobody has decided, starts are offered, or how it ended. */
-export const CASE_STATES = ['open', 'offered', 'moved', 'refunded', 'visited'] as const
+const CASE_STATES = ['open', 'offered', 'rescheduled', 'refunded', 'visited'] as const
 export type CaseState = (typeof CASE_STATES)[number]
 export const caseStateText: Record<CaseState, string> = {
   open: '待处理',
   offered: '等顾客选择',
-  moved: '已改期',
+  rescheduled: '已改期',
   refunded: '已取消退款',
   visited: '已到店',
 }
@@ -39,7 +39,7 @@ export const ClosingView = z.object({
   state: z.enum(CLOSING_STATES),
   version: z.number().int(),
   made_by: z.string(),
-  cases: z.object({ open: Count, offered: Count, moved: Count, refunded: Count, visited: Count }),
+  cases: z.object({ open: Count, offered: Count, rescheduled: Count, refunded: Count, visited: Count }),
 })
 export type ClosingView = z.infer<typeof ClosingView>
 

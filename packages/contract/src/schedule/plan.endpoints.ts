@@ -71,7 +71,7 @@ export const planCells = endpoint({
   may: 'schedule.read',
   scope: 'store',
   audit: false,
-  summary: '一家门店每天每刻钟开放和已占的位子，最多 62 天',
+  summary: '一家门店每天每刻钟开放和已占的位子',
   query: { store_id: Id, from: Day, until: Day },
   data: PlanCells,
   errors: [...refusals],

@@ -50,7 +50,7 @@ export const StorePlan = z.object({
 })
 export type StorePlan = z.infer<typeof StorePlan>
 
-/** What a store offers and what is taken, quarter hour by quarter hour from the first cell of the period on. */
+/** The plan of a store and what is taken of it, quarter hour by quarter hour from the first cell of the period on. */
 export const PlanCells = z.object({
   store_id: z.number().int(),
   today: z.string(),

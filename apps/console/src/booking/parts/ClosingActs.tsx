@@ -22,7 +22,7 @@ export function ClosingActs({ closing }: { readonly closing: ClosingDetail }) {
   const { id, version, state, store_id } = closing
   const seen = { closing_id: id, version }
   const mayClose = useMay('schedule.close', store_id)
-  const mayMove = useMay('bulk.move', store_id)
+  const mayOffer = useMay('bulk.move', store_id)
   const mayRefund = useMay('bulk.refund', store_id)
   const announce = useAct(closingAnnounce, { changes })
   const offer = useAct(closingOffer, { changes })
@@ -81,7 +81,7 @@ export function ClosingActs({ closing }: { readonly closing: ClosingDetail }) {
           宣布停业
         </Button>
       )}
-      {state === 'announced' && mayMove && unasked > 0 && (
+      {state === 'announced' && mayOffer && unasked > 0 && (
         <Button type="primary" disabled={running !== ''} onClick={() => void offerAll()}>
           给 {unasked} 位找新时间
         </Button>

@@ -20,7 +20,13 @@ import styles from './Closing.module.css'
 import { ClosingActs } from './ClosingActs'
 import { links } from './links'
 
-const TONES: Record<CaseState, Tone> = { open: 'bad', offered: 'warn', moved: 'good', refunded: 'off', visited: 'good' }
+const TONES: Record<CaseState, Tone> = {
+  open: 'bad',
+  offered: 'warn',
+  rescheduled: 'good',
+  refunded: 'off',
+  visited: 'good',
+}
 
 const SHOWN = {
   all: { words: '全部', of: () => true },
@@ -55,7 +61,7 @@ const columns: TableColumnsType<ClosingCase> = [
   {
     title: '新时间',
     render: (_, { offers, now_at, state }) =>
-      state === 'moved'
+      state === 'rescheduled'
         ? now_at
         : offers.map((one) => `${one.store_name} ${formatShortDay(one.day)} ${one.time}`).join('；') || '—',
   },
@@ -113,7 +119,7 @@ function Head({ closing }: { readonly closing: ClosingDetail }) {
         ]
       : [
           ['待处理', cases.open + cases.offered],
-          ['已改期', cases.moved],
+          ['已改期', cases.rescheduled],
           ['已退款', cases.refunded],
         ]),
   ] as const

@@ -55,7 +55,7 @@ const columns: TableColumnsType<ClosingView> = [
     render: (_, { state, cases }) =>
       state === 'draft'
         ? '—'
-        : `待处理 ${cases.open + cases.offered} · 改期 ${cases.moved} · 退款 ${cases.refunded} · 到店 ${cases.visited}`,
+        : `待处理 ${cases.open + cases.offered} · 改期 ${cases.rescheduled} · 退款 ${cases.refunded} · 到店 ${cases.visited}`,
   },
   { title: '起草', width: 120, dataIndex: 'made_by' },
 ]

@@ -97,7 +97,7 @@ function Layer({ storeId, from, kind, step }: LayerProps) {
   if (error) return <Failed error={error} again={() => void Promise.all([cells.refetch(), plan.refetch()])} />
   if (!grid || !plan.data) return <Loading />
   if (grid.rows.length === 0)
-    return <Notice title="这段日子还没有开放预约" words="开放的日子到今天起两个月左右为止。" />
+    return <Notice title="这段日子还没有开放预约" words="日子到了可约期内，才有位子可以安排。" />
   return (
     <>
       <CapacityGrid grid={grid} label={`${poolNames[kind]}的容量`} selection={selection} onSelect={setSelection} />

@@ -6,14 +6,14 @@ import type { CaseRow, ClosingRow } from './closing.sql'
 export const isUndecided = ({ state }: { readonly state: CaseState }): boolean =>
   state === 'open' || state === 'offered'
 
-/** Who has not decided so long before the visit is called. */
+/** Customers who have not decided so long before their visit are called. */
 const CALL_HOURS = 48
 
-export const NO_CASES: ClosingView['cases'] = { open: 0, offered: 0, moved: 0, refunded: 0, visited: 0 }
+export const NO_CASES: ClosingView['cases'] = { open: 0, offered: 0, rescheduled: 0, refunded: 0, visited: 0 }
 
 /** A closing is done when everybody it hit has decided. */
-const stateOf = ({ state }: ClosingRow, { open, offered, moved, refunded, visited }: ClosingView['cases']) =>
-  state === 'announced' && open + offered === 0 && moved + refunded + visited > 0 ? 'done' : state
+const stateOf = ({ state }: ClosingRow, { open, offered, rescheduled, refunded, visited }: ClosingView['cases']) =>
+  state === 'announced' && open + offered === 0 && rescheduled + refunded + visited > 0 ? 'done' : state
 
 export function presentClosing(row: ClosingRow, cases: ClosingView['cases']): ClosingView {
   const { id, store_id, kind, from_day, until_day, reason, customer_text, compensates, version, by_name } = row
@@ -24,7 +24,7 @@ export function presentClosing(row: ClosingRow, cases: ClosingView['cases']): Cl
   }
 }
 
-export function countedCases(list: readonly { readonly state: CaseState }[]): ClosingView['cases'] {
+function countedCases(list: readonly { readonly state: CaseState }[]): ClosingView['cases'] {
   const cases = { ...NO_CASES }
   for (const { state } of list) cases[state] += 1
   return cases
@@ -45,7 +45,7 @@ const presentCase = (row: CaseRow, now: Date): ClosingCase => ({
     ...{ store_id, store_name, day: studioDay(start_at), time: studioTime(start_at) },
   })),
   now_at:
-    row.state === 'moved'
+    row.state === 'rescheduled'
       ? `${row.store_name} ${formatShortDay(studioDay(row.start_at))} ${studioTime(row.start_at)}`
       : '',
 })

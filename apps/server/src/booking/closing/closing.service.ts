@@ -32,7 +32,7 @@ export interface Seen {
 }
 
 /** A closing of another's store does not exist for whoever has no part in it. */
-export function demandOwn(ctx: StaffCtx, row: ClosingRow | undefined): ClosingRow {
+function demandOwn(ctx: StaffCtx, row: ClosingRow | undefined): ClosingRow {
   if (!row) throw new Refusal(closingNotFound)
   demandStore(ctx, row.store_id, closingNotFound)
   return row

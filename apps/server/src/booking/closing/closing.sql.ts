@@ -63,7 +63,7 @@ export async function gatherCases(tx: Tx, id: number, at: Date): Promise<void> {
 const caseState = sql`case
   when k.outcome is not null then k.outcome
   when b.state in ('cancelled', 'expired') then 'refunded'
-  when not (${isHit}) then 'moved'
+  when not (${isHit}) then 'rescheduled'
   when b.state not in ('held', 'booked') then 'visited'
   when exists (select from closing_offer o where o.closing_id = k.closing_id and o.order_sn = k.order_sn) then 'offered'
   else 'open' end`
@@ -163,7 +163,7 @@ export async function decideCase(
   tx: Tx,
   closingId: number,
   orderSn: string,
-  outcome: 'moved' | 'refunded' | 'visited',
+  outcome: 'rescheduled' | 'refunded' | 'visited',
   at: Date,
 ): Promise<void> {
   await tx.execute(sql`
@@ -178,7 +178,7 @@ export async function listUndecided(tx: Tx, closingId: number): Promise<{ order_
       select k.order_sn, ${caseState} as state
       from closing c join closing_case k on k.closing_id = c.id and k.outcome is null
       join booking b on b.order_sn = k.order_sn where c.id = ${closingId}) found
-    where state in ('moved', 'refunded', 'visited')`)
+    where state in ('rescheduled', 'refunded', 'visited')`)
   return rows
 }
 

@@ -47,7 +47,7 @@ export const closing_case = pgTable(
     at: instant().notNull(),
     /** When starts were looked for: a case without offers had none. */
     offered_at: instant(),
-    outcome: text({ enum: ['moved', 'refunded', 'visited'] }),
+    outcome: text({ enum: ['rescheduled', 'refunded', 'visited'] }),
     decided_at: instant(),
   },
   (t) => [

@@ -89,19 +89,19 @@ describe('a closing', () => {
     const { store_id: to, day, time } = own.offers[0]!
     const target = { order_sn: taker!.order_sn, store_id: to, day, time }
     const preview = (await app.call(previewReschedule, target, taker!)).data
-    const moved = await app.call(
+    const rescheduled = await app.call(
       rescheduleBooking,
       { ...target, shown_difference_fen: preview.difference_fen },
       { token: taker!.token, headers: { 'idempotency-key': aKey() } },
     )
-    expect([moved.code, moved.data.done]).toEqual([0, true])
+    expect([rescheduled.code, rescheduled.data.done]).toEqual([0, true])
     expect((await app.call(bookingDetail, { order_sn: taker!.order_sn }, taker!)).data.day_closed).toBe(false)
 
     const back = (await app.call(cancelPreview, { order_sn: canceller!.order_sn }, canceller!)).data
     expect(back.refund_fen).toBe(canceller!.payable_fen)
     const asked = { order_sn: canceller!.order_sn, shown_refund_fen: back.refund_fen }
     expect((await app.call(cancelBooking, asked, canceller!)).code).toBe(0)
-    expect((await detail(made.id)).cases).toMatchObject({ moved: 1, refunded: 1 })
+    expect((await detail(made.id)).cases).toMatchObject({ rescheduled: 1, refunded: 1 })
 
     // The rest, twice: everything back, once.
     expect((await refund(made.id)).data).toEqual({ refunded: 2, left: 0 })
@@ -119,7 +119,7 @@ describe('a closing', () => {
     await settleClosings(app.services)
     await settleClosings(app.services)
     const after = await Promise.all(visits.map(({ id }) => coupons(id)))
-    // Whoever took an offer or cancelled gets the coupon now, once; the refunded had it with their refund.
+    // Customers who took an offer or cancelled get the coupon now, once; the refunded had it with their refund.
     expect(after.map((count, nth) => count - before[nth]!)).toEqual([1, 1, 0, 0])
     expect(new Set(after).size).toBe(1)
 

@@ -50,7 +50,7 @@ async function* candidates(ctx: StaffCtx, closing: ClosingRow, one: CaseRow): As
   }
 }
 
-/** What a customer would meet there: open, and never dearer than what is paid. */
+/** A start is offered that the customer would meet open, and never dearer than what is paid. */
 async function isFor(ctx: MemberCtx, orderSn: string, { store_id, day, time }: Start): Promise<boolean> {
   try {
     const { open, difference_fen } = await previewReschedule(ctx, { order_sn: orderSn, store_id, day, time })

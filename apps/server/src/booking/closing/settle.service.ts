@@ -63,7 +63,7 @@ async function settleCase(services: Services, tx: Tx, closing: ClosingRow, order
   const row = await lockSettled(services, tx, orderSn)
   if (!row || !(await lockOpenCase(tx, closing.id, orderSn))) return
   const state = await readCaseState(tx, closing.id, orderSn)
-  if (state !== 'moved' && state !== 'refunded' && state !== 'visited') return
+  if (state !== 'rescheduled' && state !== 'refunded' && state !== 'visited') return
   const at = services.now()
   await decideCase(tx, closing.id, orderSn, state, at)
   await deleteOffers(tx, closing.id, orderSn)
