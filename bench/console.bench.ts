@@ -16,7 +16,7 @@ const VISITS = 80
 const ROUNDS = 25
 const DRAWS = 7
 const DRAW_MS = 150
-const PATIENT = { timeout: 120_000 }
+const UNHURRIED = { timeout: 120_000 }
 const STREAMS = 200
 /** As many as a session may have. */
 const STREAMS_A_SESSION = 3
@@ -79,10 +79,10 @@ const processorOf = async (session: CDPSession): Promise<number> => {
 /** Another day, and back: what is there already is drawn without waiting for anything. */
 const drawAgain = async (page: Page, session: CDPSession): Promise<number> => {
   await page.getByRole('button', { name: '后一天' }).click()
-  await page.waitForFunction((cards) => document.querySelectorAll('article').length < cards, VISITS, PATIENT)
+  await page.waitForFunction((cards) => document.querySelectorAll('article').length < cards, VISITS, UNHURRIED)
   const before = await processorOf(session)
   await page.getByRole('button', { name: '今天' }).click()
-  await page.waitForFunction((cards) => document.querySelectorAll('article').length >= cards, VISITS, PATIENT)
+  await page.waitForFunction((cards) => document.querySelectorAll('article').length >= cards, VISITS, UNHURRIED)
   return (await processorOf(session)) - before
 }
 
@@ -95,8 +95,8 @@ const drawOnce = async (browser: Browser, url: string, person: StaffPerson): Pro
     await page.addInitScript({ path: watch })
     const session = await context.newCDPSession(page)
     await session.send('Performance.enable', { timeDomain: 'threadTicks' })
-    await page.goto(`${host}/board`, PATIENT)
-    await page.waitForFunction(() => window.boardDrawn(), null, PATIENT)
+    await page.goto(`${host}/board`, UNHURRIED)
+    await page.waitForFunction(() => window.boardDrawn(), null, UNHURRIED)
     const wall = (await page.evaluate(() => window.boardDrawn()))!
     return { wall, processor: await drawAgain(page, session) }
   } finally {

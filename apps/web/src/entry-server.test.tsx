@@ -1,7 +1,7 @@
 import { sessionEndedElsewhere } from '@kuaimen/contract/account/person.errors'
 import { me } from '@kuaimen/contract/account/self.endpoints'
+import type { CurrentShoot } from '@kuaimen/contract/booking/record.views'
 import { currentShoot } from '@kuaimen/contract/booking/view.endpoints'
-import type { CurrentShoot } from '@kuaimen/contract/booking/view.views'
 import { getConfig } from '@kuaimen/contract/brand/brand.endpoints'
 import { newcomerGift } from '@kuaimen/contract/campaign/page.endpoints'
 import { cityList, currentCity } from '@kuaimen/contract/city/city.endpoints'

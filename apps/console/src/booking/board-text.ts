@@ -1,11 +1,12 @@
 import type { BoardVisit, VisitDetail } from '@kuaimen/contract/booking/board.views'
 import { type BookingState, stateText } from '@kuaimen/contract/booking/record.rules'
+import { formatYuanExact } from '@kuaimen/contract/kernel/money'
 import { studioTime } from '@kuaimen/contract/kernel/time'
 
 /** A moment of the wire on the studio's clock, whatever zone the browser is in. */
 export const clock = (seconds: number): string => studioTime(new Date(seconds * 1000))
 
-export const yuan = (fen: number): string => `¥${(fen / 100).toFixed(2)}`
+export const yuan = (fen: number): string => `¥${formatYuanExact(fen)}`
 
 /** The name on a card: the guest's, or the customer's by name, or by the end of the number. */
 export const nameOf = ({ guest, contact_name, nickname, mobile }: BoardVisit): string =>

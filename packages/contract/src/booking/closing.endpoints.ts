@@ -6,9 +6,8 @@ import { daysBetween } from '../kernel/time'
 import { refundOver } from '../payment/payment.errors'
 import { dayIsOver } from '../schedule/schedule.errors'
 import { storeNotFound } from '../store/store.errors'
-import { closingChanged, closingNotFound, closingOverlaps } from './closing.errors'
 import { BookingClosing, CLOSING_KINDS, ClosingDetail, ClosingView } from './closing.views'
-import { bookingNotFound } from './record.errors'
+import { bookingNotFound, closingChanged, closingNotFound, closingOverlaps } from './record.errors'
 import { OrderSn } from './record.views'
 
 const DAYS_AT_MOST = 366

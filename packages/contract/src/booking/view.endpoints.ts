@@ -3,8 +3,7 @@ import { PageContent } from '../content/content.views'
 import { endpoint } from '../kernel/endpoint'
 import { Page } from '../kernel/fields'
 import { bookingNotFound } from './record.errors'
-import { BookingView, OrderSn } from './record.views'
-import { BookingPage, CurrentShoot } from './view.views'
+import { BookingPage, BookingView, CurrentShoot, OrderSn } from './record.views'
 
 export const bookPayResult = endpoint({
   method: 'GET',

@@ -1,6 +1,6 @@
 import type { closingDraft } from '@kuaimen/contract/booking/closing.endpoints'
-import { closingChanged, closingNotFound, closingOverlaps } from '@kuaimen/contract/booking/closing.errors'
 import type { ClosingDetail, ClosingView } from '@kuaimen/contract/booking/closing.views'
+import { closingChanged, closingNotFound, closingOverlaps } from '@kuaimen/contract/booking/record.errors'
 import type { InputOf } from '@kuaimen/contract/kernel/endpoint'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { studioDay } from '@kuaimen/contract/kernel/time'

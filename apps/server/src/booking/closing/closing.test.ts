@@ -5,7 +5,7 @@ import {
   rescheduleBooking,
 } from '@kuaimen/contract/booking/change.endpoints'
 import * as closing from '@kuaimen/contract/booking/closing.endpoints'
-import { closingChanged, closingNotFound, closingOverlaps } from '@kuaimen/contract/booking/closing.errors'
+import { closingChanged, closingNotFound, closingOverlaps } from '@kuaimen/contract/booking/record.errors'
 import { bookingDetail } from '@kuaimen/contract/booking/view.endpoints'
 import { addDays, studioDay } from '@kuaimen/contract/kernel/time'
 import { dayIsOver, slotTaken } from '@kuaimen/contract/schedule/schedule.errors'

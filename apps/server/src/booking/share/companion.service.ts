@@ -1,6 +1,5 @@
-import { SECRET_LETTERS } from '@kuaimen/contract/booking/guest.rules'
+import { BRING, SECRET_LETTERS } from '@kuaimen/contract/booking/guest.rules'
 import { bookingNotFound, bookingStateChanged, linkGone } from '@kuaimen/contract/booking/record.errors'
-import { BRING } from '@kuaimen/contract/booking/share.rules'
 import type { CompanionView } from '@kuaimen/contract/booking/share.views'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { makeId } from '@kuaimen/contract/kernel/ids'

@@ -1,6 +1,5 @@
 import { bookingNotFound } from '@kuaimen/contract/booking/record.errors'
-import type { BookingCard, BookingView } from '@kuaimen/contract/booking/record.views'
-import type { BookingPage, CurrentShoot, Hold } from '@kuaimen/contract/booking/view.views'
+import type { BookingCard, BookingPage, BookingView, CurrentShoot, Hold } from '@kuaimen/contract/booking/record.views'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import type { StoreView } from '@kuaimen/contract/store/store.views'
 import type { MemberCtx } from '../../context'

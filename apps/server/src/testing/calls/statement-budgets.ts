@@ -1,11 +1,3 @@
-import { wechatAway } from '@kuaimen/contract/account/person.errors'
-import { lateClosed, missedTooEarly } from '@kuaimen/contract/booking/record.errors'
-import { contactUnauthorized } from '@kuaimen/contract/contact/visitor.errors'
-import type { Failure } from '@kuaimen/contract/kernel/failure'
-import { payHere, providerRefused } from '@kuaimen/contract/payment/payment.errors'
-import { refundAway } from '@kuaimen/contract/refund/refund.errors'
-import { deviceUnknown, recoveryWrong } from '@kuaimen/contract/staff/staff.errors'
-
 /** How many statements a call may send to PostgreSQL, with begin and commit: with one row of what it reads and changes, and with many. */
 type Budget = readonly [one: number, many: number]
 
@@ -393,23 +385,4 @@ export const VARIES: Readonly<Record<string, string>> = {
     'days are read in two steps, near ones first, for products and for stores, and the far ones only where a start is still missing',
   'GET /api/favourite/show':
     'days are read in two steps, near ones first, for products and for stores, and the far ones only where a start is still missing',
-}
-
-/** Calls that cannot be led to their end in a test, with the refusal that they come to and why. */
-export const REFUSED: Readonly<Record<string, Failure>> = {
-  // The member has not come from WeChat: its identity is proven by WeChat alone.
-  'POST /api/pay/wx_jsapi': payHere,
-  'POST /api/wxpay/transaction/coupon_jsapi': payHere,
-  'GET /api/qr-code-auth/query': contactUnauthorized,
-  // No provider is there: all that comes before its answer is counted.
-  'POST /api/pay/wx_h5': providerRefused,
-  'POST /api/wxpay/transaction/coupon_h5': providerRefused,
-  'POST /api/wechat/jsapi_ticket': wechatAway,
-  'POST /api/staff/refund/ask': refundAway,
-  // The visit is on another day.
-  'POST /api/staff/board/late': lateClosed,
-  'POST /api/staff/board/missed': missedTooEarly,
-  // The browser is signed in already, and no tablet.
-  'POST /api/staff/session/recovery': recoveryWrong,
-  'POST /api/staff/session/pin': deviceUnknown,
 }

@@ -1,4 +1,4 @@
-import type { CurrentShoot } from '@kuaimen/contract/booking/view.views'
+import type { CurrentShoot } from '@kuaimen/contract/booking/record.views'
 import { COOKIES } from '@kuaimen/contract/kernel/rendering'
 import { daysBetween, studioDay, studioInstant } from '@kuaimen/contract/kernel/time'
 import { dropCookie, setCookie } from '../../platform/browser/cookies'

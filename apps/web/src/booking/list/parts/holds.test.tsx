@@ -1,8 +1,7 @@
 // @vitest-environment happy-dom
 import { cancelBooking, dropReschedule } from '@kuaimen/contract/booking/change.endpoints'
-import type { BookingCard } from '@kuaimen/contract/booking/record.views'
+import type { BookingCard, CurrentShoot, Hold } from '@kuaimen/contract/booking/record.views'
 import { currentShoot } from '@kuaimen/contract/booking/view.endpoints'
-import type { CurrentShoot, Hold } from '@kuaimen/contract/booking/view.views'
 import { describe, expect, it } from 'vitest'
 import { paths } from '../../../platform/page/paths'
 import { openScreen, press, sees, the, until } from '../../../platform/screen.testing'

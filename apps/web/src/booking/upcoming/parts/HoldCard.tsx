@@ -1,4 +1,4 @@
-import type { Hold } from '@kuaimen/contract/booking/view.views'
+import type { Hold } from '@kuaimen/contract/booking/record.views'
 import { formatYuan } from '@kuaimen/contract/kernel/money'
 import { kindOf } from '@kuaimen/contract/kernel/payables'
 import { useQuery } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import type { CurrentShoot } from '@kuaimen/contract/booking/view.views'
+import type { CurrentShoot } from '@kuaimen/contract/booking/record.views'
 import { daysBetween, formatLongDay, studioDay, weekdayOf } from '@kuaimen/contract/kernel/time'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'

@@ -1,4 +1,4 @@
-import type { Hold } from '@kuaimen/contract/booking/view.views'
+import type { Hold } from '@kuaimen/contract/booking/record.views'
 import { kindOf } from '@kuaimen/contract/kernel/payables'
 import { sayFailure } from '../../../platform/page/say-failure'
 import { confirmDialog } from '../../../ui/Dialog/dialog'
