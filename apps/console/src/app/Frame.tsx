@@ -1,6 +1,6 @@
 import { DownOutlined, SearchOutlined } from '@ant-design/icons'
 import { staffLogout } from '@kuaimen/contract/staff/session.endpoints'
-import { Button, ConfigProvider, Popover, Select } from 'antd'
+import { Button, ConfigProvider, Select } from 'antd'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Link, NavLink, useNavigate } from 'react-router'
 import { useAct } from '../api/data'
@@ -108,6 +108,9 @@ function StoreSwitcher() {
   )
 }
 
+/** The browser's own popover: it closes by a tap beside it and by Escape, and weighs nothing. */
+const PERSON = 'person-menu'
+
 function PersonMenu() {
   const me = useMe()
   const navigate = useNavigate()
@@ -123,26 +126,21 @@ function PersonMenu() {
     )
   const roles = [...new Set(me.grants.map(({ role_text }) => role_text))].join('、')
   return (
-    <Popover
-      trigger="click"
-      placement="bottomRight"
-      content={
-        <div className={styles.person}>
-          <Button type="text" onClick={() => void navigate('/me')}>
-            我的账号
-          </Button>
-          <Button type="text" loading={logout.isPending} onClick={() => logout.mutate({})}>
-            退出登录
-          </Button>
-        </div>
-      }
-    >
-      <Button type="text" aria-haspopup="true">
+    <>
+      <Button type="text" aria-haspopup="true" popoverTarget={PERSON}>
         {me.name}
         {roles && <span className={styles.roles}>{roles}</span>}
         <span className={styles.spoken}>，账号菜单</span>
         <DownOutlined aria-hidden />
       </Button>
-    </Popover>
+      <div id={PERSON} popover="auto" className={styles.person}>
+        <Button type="text" popoverTarget={PERSON} popoverTargetAction="hide" onClick={() => void navigate('/me')}>
+          我的账号
+        </Button>
+        <Button type="text" loading={logout.isPending} onClick={() => logout.mutate({})}>
+          退出登录
+        </Button>
+      </div>
+    </>
   )
 }

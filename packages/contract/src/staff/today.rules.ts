@@ -24,7 +24,7 @@ export const queueText: Record<QueueKind, string> = {
   refund_failed: '退款失败',
   difference: '对账差异',
   invoice_failed: '开票失败',
-  picture: '顾客图片待审超过一天',
+  picture: '顾客图片待审已久',
   proof: '任务凭证待审',
   invite: '邀请待确认',
   statement: '企业对账单待处理',

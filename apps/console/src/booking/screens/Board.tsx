@@ -3,7 +3,7 @@ import { boardDay, boardVisit } from '@kuaimen/contract/booking/board.endpoints'
 import type { BoardDay, BoardVisit } from '@kuaimen/contract/booking/board.views'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { addDays, studioDay, weekdayOf } from '@kuaimen/contract/kernel/time'
-import { App, Button, Segmented } from 'antd'
+import { App, Button } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useAskAgain, useData } from '../../api/data'
@@ -26,6 +26,12 @@ import { useBoardActs } from '../useBoard'
 /** The drawer weighs as much as a third of the board, and is opened later. */
 const VisitDrawer = lazy(() => import('../parts/VisitDrawer'))
 const BoardNews = lazy(() => import('../parts/BoardNews'))
+
+/** Two buttons: a control of its own would be a hundredth of what a tablet loads. */
+const ORDERS = [
+  [undefined, '按环节'],
+  ['time', '按时间'],
+] as const
 
 const CLOSED = { closed: '这一天停业', renovation: '门店装修中' } as const
 
@@ -122,15 +128,18 @@ function Filled({ data, day, live, isOffline, answeredAt }: FilledProps) {
         <Button icon={<LeftOutlined aria-hidden />} aria-label="前一天" onClick={() => turn(-1)} />
         <Button onClick={() => turn('today')}>今天</Button>
         <Button icon={<RightOutlined aria-hidden />} aria-label="后一天" onClick={() => turn(1)} />
-        <Segmented
-          aria-label="看板排列"
-          value={filters.by === 'time' ? 'time' : 'stage'}
-          options={[
-            { value: 'stage', label: '按环节' },
-            { value: 'time', label: '按时间' },
-          ]}
-          onChange={(by) => change({ by: by === 'time' ? 'time' : undefined })}
-        />
+        <fieldset className={styles.order} aria-label="看板排列">
+          {ORDERS.map(([by, label]) => (
+            <Button
+              key={label}
+              type={filters.by === by ? 'primary' : 'default'}
+              aria-pressed={filters.by === by}
+              onClick={() => change({ by })}
+            >
+              {label}
+            </Button>
+          ))}
+        </fieldset>
         <LiveBadge state={live} isOffline={isOffline} waiting={taps.length} />
         <Suspense>
           <BoardNews store_id={data.store_id} day={day} order_sn={opened?.order_sn} />
