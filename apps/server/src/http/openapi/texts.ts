@@ -8,6 +8,7 @@ export const ABOUT = {
 /** What each room's calls are called, and what they are about. */
 export const TAGS: Readonly<Record<string, { readonly name: string; readonly about: string }>> = {
   account: { name: '账号', about: '登录、验证码、会员资料、登录设备、注销与数据导出' },
+  approval: { name: '审批', about: '超过额度的协商退款、过失取消与线下退款：提出、审批与结果' },
   asset: { name: '图片', about: '上传图片：分块续传、处理进度，以及员工审核、图库与用途' },
   booking: { name: '预约', about: '预约：确认、提交、改期、取消、评价，以及店员处理预约' },
   brand: { name: '品牌', about: '品牌信息与前端开关' },
