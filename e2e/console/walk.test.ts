@@ -75,7 +75,7 @@ it('every screen of the menu: no refused style but two, no error, nothing that k
   await page.locator('main').focus()
   await page.keyboard.press('g', { delay: 60 })
   await page.keyboard.press('p')
-  await page.getByRole('cell', { name: /总部小何/ }).click()
+  await page.getByRole('cell', { name: '总部小何 he', exact: true }).click()
   await page.getByRole('dialog').waitFor()
   await look('person')
   await page.keyboard.press('Escape')
