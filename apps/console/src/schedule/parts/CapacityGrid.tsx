@@ -19,6 +19,12 @@ function toneOf({ plan, taken }: GridCell): string {
   return taken * 2 >= plan ? 'half' : 'free'
 }
 
+/** Of an hour what is taken and offered, of a quarter what is free; nothing where the store is closed. */
+function shownOf({ plan, taken }: GridCell, step: number): string {
+  if (plan + taken === 0) return ''
+  return step === 4 ? `${taken}/${plan}` : String(plan - taken)
+}
+
 function wordsOf({ plan, taken, blocked, lent }: GridCell): string {
   const parts = [`开放 ${plan}，已占 ${taken}`]
   if (taken > plan) parts.push(`超出 ${taken - plan}`)
@@ -98,11 +104,10 @@ export function CapacityGrid({ grid, label, selection, onSelect }: Props) {
                   data-blocked={cell.blocked > 0 || undefined}
                   data-lent={cell.lent > 0 || undefined}
                   aria-selected={selection !== undefined && isSelected(selection, { row, column })}
-                  aria-label={`${day} ${timeOfCell(grid.columns[column]!)} ${wordsOf(cell)}`}
+                  aria-label={`${day} ${timeOfCell(grid.columns[column]!)} ${shownOf(cell, grid.step)} ${wordsOf(cell)}`}
                   title={wordsOf(cell)}
                 >
-                  {cell.plan + cell.taken > 0 &&
-                    (grid.step === 4 ? `${cell.taken}/${cell.plan}` : cell.plan - cell.taken)}
+                  {shownOf(cell, grid.step)}
                 </td>
               ))}
             </tr>
