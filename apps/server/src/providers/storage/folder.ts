@@ -6,6 +6,8 @@ import type { ByteRange, Storage } from '../storage-shape'
 
 /** Objects being written have names that no key has. */
 const ASIDE = '.part'
+/** So often a folder is made again that was taken away before anything was in it. */
+const TRIES = 20
 /** No object takes so long to write. */
 const ABANDONED_MS = 3_600_000
 
@@ -108,8 +110,15 @@ export function folderStorage(dir: string): Storage {
         await syncFolder(dirname(file))
       }
       try {
-        // An erasing may take the empty folder away between the two.
-        await write().catch((error: unknown) => (isMissing(error) ? write() : Promise.reject(error)))
+        // An erasing may take the empty folder away between the two, and another one that of the next try.
+        for (let left = TRIES; left > 0; left -= 1) {
+          const error = await write().then(
+            () => undefined,
+            (failed: unknown) => failed,
+          )
+          if (error === undefined) return
+          if (!isMissing(error) || left === 1) throw error
+        }
       } catch (error) {
         await rm(aside, { force: true })
         throw error
