@@ -222,7 +222,7 @@ describe('somebody of another store', () => {
     for (const [role, token] of elsewhere)
       for (const { endpoint, name, input } of own) {
         const reply = await send(app, endpoint, input, { token })
-        // Somebody else's ask about a visit of another store.
+        // An ask of another person about a visit of another store.
         const code = name === 'GET /api/staff/approval/detail' ? approvalNotFound.code : 0
         expect([role, name, reply.code, leaksIn(reply, input)]).toEqual([role, name, code, []])
       }

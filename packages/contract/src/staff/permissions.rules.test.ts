@@ -133,7 +133,7 @@ describe('calls of staff', () => {
   })
 
   it('leave an entry where they change something', () => {
-    // Who looks at a board now changes nothing of it.
+    // Looking at a board changes nothing of it.
     const silent = calls.filter(({ method, audit }) => method === 'POST' && audit === false)
     expect(silent.map(nameOf)).toEqual(['POST /api/staff/board/present'])
     for (const call of calls.filter((one) => one.method === 'POST' && !silent.includes(one)))
