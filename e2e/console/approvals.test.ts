@@ -1,22 +1,15 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { launchBrowser } from '../../tools/browser/browser'
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
 import { aBooking, aMember, serve } from '../booking/bookings'
 import { journeys, newMobile } from '../entry/journey'
-import { consoleUrl, inviteByCommand, join } from './console'
+import { consoleUrl, inviteByCommand, join, screens } from './console'
 
 const { opened } = journeys('approvals')
 
-let browser: Browser
-beforeAll(async () => {
-  browser = await launchBrowser()
-})
-afterAll(() => browser?.close())
+const open = screens()
 
 async function aPerson(name: string, ...grant: string[]): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' })
-  context.setDefaultTimeout(60_000)
-  const page = await context.newPage()
+  const { page } = await open()
   await join(page, await inviteByCommand(name, newMobile(), ...grant), `${grant[0]}.${process.pid}`)
   return page
 }

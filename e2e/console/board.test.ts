@@ -1,26 +1,15 @@
 import { studioDay } from '@kuaimen/contract/kernel/time'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, it } from 'vitest'
-import { launchBrowser } from '../../tools/browser/browser'
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
 import { aBooking, aMember } from '../booking/bookings'
 import { inviteStaff, nearStart } from '../entry/demo'
 import { newMobile } from '../entry/journey'
+import { consoleUrl, screens } from './console'
 
-let browser: Browser
-beforeAll(async () => {
-  browser = await launchBrowser()
-})
-afterAll(() => browser?.close())
-
-const consoleUrl = () => {
-  const url = new URL(inject('productUrl'))
-  return `${url.protocol}//console.localhost:${url.port}`
-}
+const open = screens()
 
 async function aTablet(): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: 1024, height: 768 }, reducedMotion: 'reduce' })
-  context.setDefaultTimeout(30_000)
-  const page = await context.newPage()
+  const { page } = await open(1024, 768)
   await page.goto(consoleUrl())
   return page
 }

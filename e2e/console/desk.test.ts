@@ -1,20 +1,15 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { launchBrowser } from '../../tools/browser/browser'
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
 import { aMember, call, plusDays } from '../booking/bookings'
 import { fillDay } from '../entry/demo'
 import { CITIES, journeys, newMobile } from '../entry/journey'
 import { booked, jsapi, payAt } from '../payment/pay'
-import { consoleUrl, inviteByCommand, PASSWORD } from './console'
+import { consoleUrl, inviteByCommand, PASSWORD, screens } from './console'
 
 const { opened } = journeys('desk')
 const PRODUCT = 20
 
-let browser: Browser
-beforeAll(async () => {
-  browser = await launchBrowser()
-})
-afterAll(() => browser?.close())
+const open = screens()
 
 interface Soonest {
   readonly list: { store: { id: number }; soonest: { day: string } | null }[]
@@ -35,9 +30,7 @@ async function aQuietDay(): Promise<{ store_id: number; day: string }> {
 
 /** A clerk of the store at its desk. */
 async function aClerk(storeId: number): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' })
-  context.setDefaultTimeout(20_000)
-  const page = await context.newPage()
+  const { page } = await open()
   await page.goto(await inviteByCommand('店员小许', newMobile(), 'clerk', String(storeId)))
   await page.getByLabel('登录名').fill(`desk.${storeId}.${process.pid}`)
   await page.getByLabel('密码', { exact: true }).fill(PASSWORD)

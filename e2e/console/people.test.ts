@@ -1,17 +1,11 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { launchBrowser } from '../../tools/browser/browser'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
 import { totp } from '../../tools/product/authenticator'
-import { choose, consoleUrl, inviteByCommand, join, logOut, PASSWORD } from './console'
+import { choose, consoleUrl, inviteByCommand, join, logOut, PASSWORD, screens } from './console'
 
-let browser: Browser
-beforeAll(async () => {
-  browser = await launchBrowser()
-})
-afterAll(() => browser?.close())
+const open = screens()
 
-const inConsole = async (): Promise<Page> =>
-  (await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'zh-CN' })).newPage()
+const inConsole = async (): Promise<Page> => (await open()).page
 
 describe('the first person of a chain', () => {
   it('joins, invites a clerk who joins too, ends the role again, and finds all of it in the log', async () => {

@@ -1,14 +1,9 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { launchBrowser } from '../../tools/browser/browser'
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
 import { serious } from '../walk/serious'
-import { consoleUrl, inviteByCommand, join } from './console'
+import { consoleUrl, inviteByCommand, join, screens } from './console'
 
-let browser: Browser
-beforeAll(async () => {
-  browser = await launchBrowser()
-})
-afterAll(() => browser?.close())
+const open = screens()
 
 interface Refused {
   readonly directive: string
@@ -44,10 +39,7 @@ async function watched(page: Page): Promise<string[]> {
 const refusedOn = (page: Page): Promise<Refused[]> => page.evaluate(() => (window as Watched).refused ?? [])
 
 it('every screen of the menu: no refused style but two, no error, nothing that keeps people out', async () => {
-  // Colours that fade are not looked at on their way.
-  const still = { reducedMotion: 'reduce', locale: 'zh-CN' } as const
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...still })
-  const page = await context.newPage()
+  const { page } = await open()
   const errors = await watched(page)
   const found: string[] = []
   const look = async (where: string) => found.push(...(await serious(page)).map((one) => `${where}: ${one}`))

@@ -71,7 +71,7 @@ export function listen(page: Page, complaints: string[], answers: Journey['answe
   })
 }
 
-type Phones = Pick<Journey, 'context' | 'page' | 'answers' | 'complaints'>[]
+export type Phones = Pick<Journey, 'context' | 'page' | 'answers' | 'complaints'>[]
 
 const PICTURES = new URL('../../.cache/journeys/', import.meta.url)
 
@@ -79,7 +79,7 @@ const SHOWN_ANSWERS = 12
 const SHOWN_TEXT = 400
 
 /** What the phones of a failed journey showed last, and what they were answered: in .cache/journeys, and in short in the run's own output. */
-async function savePictures(name: string, ended: Phones): Promise<void> {
+export async function savePictures(name: string, ended: Phones): Promise<void> {
   await mkdir(PICTURES, { recursive: true })
   for (const [nth, { page, answers, complaints }] of ended.entries()) {
     const file = fileURLToPath(new URL(`${name.replaceAll(/[^a-z0-9]+/gi, '-').slice(0, 60)}-${nth + 1}`, PICTURES))

@@ -21,6 +21,13 @@ it('offers the roles that one may give, at the places where one has them', () =>
   expect(rolesToGrant([{ role: 'clerk', scope_kind: 'store', scope_id: 12 }], places)).toEqual([])
 })
 
+it('offers the owner the same roles before there is a region, and others none that they have no place for', () => {
+  const none = { ...places, regions: [] }
+  expect(rolesToGrant([{ role: 'owner', scope_kind: 'chain', scope_id: null }], none)).toHaveLength(10)
+  expect(rolesToGrant([{ role: 'manager', scope_kind: 'store', scope_id: 12 }], none)).toEqual(['clerk'])
+  expect(rolesToGrant([{ role: 'region', scope_kind: 'region', scope_id: 1 }], none)).toEqual([])
+})
+
 it('sends no place with a role of the chain, whatever was chosen before', () => {
   expect(grantOf({ role: 'owner', scope_id: 12 })).toMatchObject({ scope_kind: 'chain', scope_id: null })
   expect(grantOf({ role: 'clerk', scope_id: 12 })).toMatchObject({ scope_kind: 'store', scope_id: 12 })

@@ -41,8 +41,19 @@ export const placesToGrant = (own: readonly Grant[], role: Role, places: Places)
     mayGrant(own, { role, scope_kind: scopeOf[role], scope_id: id }, storesIn(places)),
   )
 
+/** A place that no list has yet: who has the whole chain may give the role there, too. */
+const NO_PLACE_YET = 0
+
+/**
+ * A role of regions is offered before the first region is made: a list that gets a row while it is open would put
+ * another role under the finger.
+ */
 export const rolesToGrant = (own: readonly Grant[], places: Places): readonly Role[] =>
-  ROLES.filter((role) => placesToGrant(own, role, places).length > 0)
+  ROLES.filter(
+    (role) =>
+      placesToGrant(own, role, places).length > 0 ||
+      mayGrant(own, { role, scope_kind: scopeOf[role], scope_id: NO_PLACE_YET }, storesIn(places)),
+  )
 
 /** Role and place, for a form; the place is asked for where the role has one. */
 export function GrantFields() {
@@ -69,6 +80,7 @@ export function GrantFields() {
         >
           <Select
             placeholder="选择范围"
+            notFoundContent={scopeOf[role] === 'region' ? '还没有区域，请先在「区域」里新建' : '没有可选的门店'}
             showSearch={{ optionFilterProp: 'label' }}
             options={options.map(({ id, name }) => ({ value: id, label: name }))}
           />
