@@ -8,6 +8,7 @@ const approved: Record<string, string> = {
   SMS_100000017: '预约已更新：{start}，{store}，{products}。原来的时间不再保留。',
   SMS_100000013: '很抱歉，门店取消了您{start}在{store}的预约：{reason}。详情请看订单。',
   SMS_100000014: '{store}{reason}，您{start}的预约受影响，请打开订单改期或联系门店。',
+  SMS_100000025: '{closed}{days}照常营业，您{start}的预约不变。',
   SMS_100000015: '您在{store}拍的{products}已交付。',
   SMS_100000018: '候补到了：{start}，{store}，{products}。位置为您保留到{until}，请打开候补确认。',
   SMS_100000019: '您候补的{products}已结束：{reason}。',

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { TestApp } from '../testing/app'
 import { driftedCells } from '../testing/booking/booking'
 import { cardActs } from '../testing/ordinary-use/cards'
+import { consoleActs } from '../testing/ordinary-use/console'
 import { Crowd } from '../testing/ordinary-use/crowd'
 import { peopleActs } from '../testing/ordinary-use/people'
 import { visitActs } from '../testing/ordinary-use/visits'
@@ -25,7 +26,7 @@ afterAll(async () => {
   outside.close()
 })
 
-const acts = [...visitActs, ...cardActs, ...peopleActs]
+const acts = [...visitActs, ...cardActs, ...peopleActs, ...consoleActs]
 
 it('ordinary use never makes the audit red, whatever members and staff do in whatever order', async () => {
   const seed = seedOf(app)

@@ -28,6 +28,7 @@ const OF_KIND: Partial<Record<NoticeKind, IconComponent>> = {
   cancelled: IconInfo,
   cancelled_by_studio: IconInfo,
   store_changed: IconShop,
+  store_open_again: IconShop,
   photos_ready: IconImage,
   review_asked: IconStar,
   refund_sent: IconRefresh,

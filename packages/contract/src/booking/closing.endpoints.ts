@@ -119,7 +119,7 @@ export const closingWithdraw = endpoint({
   summary: '撤回停业：重新开放，没有处理的预约照常',
   body: Seen,
   data: ClosingView,
-  errors: [...refusals, closingChanged],
+  errors: [...refusals, dayIsOver, closingChanged],
 })
 
 export const bookingClosing = endpoint({

@@ -25,6 +25,10 @@ import {
   overlapsAnnounced,
   saveClosing,
 } from './closing.sql'
+import { notifyOpenAgain } from './open-again.service'
+
+/** So many cases in one call: each is a few statements, and the next call goes on with those that are left. */
+export const CASES_AT_ONCE = 10
 
 export interface Seen {
   readonly closing_id: number
@@ -91,13 +95,29 @@ export async function draftClosing(
   })
 }
 
-/** Closes or opens the days: by the very calls that staff close single days with, in this transaction. */
-const applyClosing = (ctx: StaffCtx, tx: Tx, row: ClosingRow, closed: boolean) => {
-  const { store_id, kind, from_day, until_day, reason } = row
-  const period = { from: from_day, until: until_day }
+/** Closes the days: by the very calls that staff close single days with, in this transaction. */
+const closeDays = (ctx: StaffCtx, tx: Tx, row: ClosingRow) => {
+  const { store_id, kind, reason } = row
+  const period = periodOf(row)
   return kind === 'renovation'
-    ? setRenovation(within(ctx, tx), { store_id, period: closed ? period : null, dry_run: false })
-    : setClosure(within(ctx, tx), { store_id, period, closed, reason, dry_run: false })
+    ? setRenovation(within(ctx, tx), { store_id, period, dry_run: false })
+    : setClosure(within(ctx, tx), { store_id, period, closed: true, reason, dry_run: false })
+}
+
+/** Opens what is left of the days. A renovation that staff have given other days by hand is theirs. */
+async function openDays(ctx: StaffCtx, tx: Tx, row: ClosingRow): Promise<void> {
+  const { store_id, kind, reason } = row
+  const { from, until } = periodOf(row)
+  const today = studioDay(ctx.now())
+  if (until < today) throw new Refusal(dayIsOver)
+  if (kind === 'days') {
+    const period = { from: from < today ? today : from, until }
+    await setClosure(within(ctx, tx), { store_id, period, closed: false, reason, dry_run: false })
+    return
+  }
+  const { renovation } = await openingOf(tx, store_id, from, until)
+  const isStill = renovation?.from === from && renovation.until === until
+  if (isStill) await setRenovation(within(ctx, tx), { store_id, period: null, dry_run: false })
 }
 
 async function refuseOverlap(tx: Tx, row: ClosingRow): Promise<void> {
@@ -118,7 +138,7 @@ export async function announceClosing(ctx: StaffCtx, seen: Seen): Promise<Closin
     const row = await lockSeen(ctx, tx, seen, 'draft')
     if (row.from_day < studioDay(ctx.now())) throw new Refusal(dayIsOver)
     await refuseOverlap(tx, row)
-    await applyClosing(ctx, tx, row, true)
+    await closeDays(ctx, tx, row)
     await gatherCases(tx, row.id, ctx.now())
     const cases = await countCases(tx, [row.id])
     await saveClosing(tx, row.id, { state: 'announced', announced_at: ctx.now() })
@@ -127,12 +147,16 @@ export async function announceClosing(ctx: StaffCtx, seen: Seen): Promise<Closin
   return detailOf(ctx, seen.closing_id)
 }
 
-/** The days open again; whoever has not decided simply comes. Who was rescheduled stays where they are. */
+/**
+ * The days open again; whoever has not decided simply comes, and who was rescheduled stays where they are. Both are
+ * told. What they decided until now is settled by the job.
+ */
 export async function withdrawClosing(ctx: StaffCtx, seen: Seen): Promise<ClosingView> {
   await ctx.transaction(async (tx) => {
     const row = await lockSeen(ctx, tx, seen, 'announced')
-    await applyClosing(ctx, tx, row, false)
+    await openDays(ctx, tx, row)
     await deleteOffers(tx, row.id)
+    await notifyOpenAgain(tx, row, ctx.now())
     await saveClosing(tx, row.id, { state: 'withdrawn', withdrawn_at: ctx.now() })
     await noteClosing(ctx, tx, 'closing.withdraw', row, {})
   })

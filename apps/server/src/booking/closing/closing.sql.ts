@@ -41,13 +41,30 @@ export async function overlapsAnnounced(tx: Tx, row: ClosingRow): Promise<boolea
   return rows.length > 0
 }
 
-export async function listAnnounced(tx: Tx): Promise<number[]> {
-  const rows = await tx.select({ id: closing.id }).from(closing).where(eq(closing.state, 'announced'))
+/** Closings that were announced, and those withdrawn in the last day: a customer may have decided just before. */
+export async function listToSettle(tx: Tx, now: Date): Promise<number[]> {
+  const { rows } = await tx.execute<{ id: number }>(sql`
+    select id from closing where state = 'announced'
+    union all select id from closing
+    where state = 'withdrawn' and withdrawn_at > ${now.toISOString()}::timestamptz - interval '1 day'`)
   return rows.map(({ id }) => id)
 }
 
 const isHit = sql`b.store_id = c.store_id and b.start_at >= c.from_day::timestamp at time zone 'Asia/Shanghai'
   and b.start_at < (c.until_day + 1)::timestamp at time zone 'Asia/Shanghai'`
+
+/** The day of the visit is closed in fact: staff may have opened it again by hand, and who books then is no case. */
+const isClosed = sql`(
+  exists (select from closure d where (d.store_id = c.store_id or d.store_id is null)
+            and d.day = (b.start_at at time zone 'Asia/Shanghai')::date)
+  or exists (select from store r where r.id = c.store_id
+               and (b.start_at at time zone 'Asia/Shanghai')::date between r.renovation_from and r.renovation_until))`
+
+/** Visits to come on closed days of an announced closing that have no case. */
+export const caseless = sql`
+  from closing c join booking b on ${isHit} and b.state in ('held', 'booked')
+  where c.state = 'announced' and ${isClosed}
+    and not exists (select from closing_case k where k.closing_id = c.id and k.order_sn = b.order_sn)`
 
 /** Every visit that is to come on the days of a closing gets a case; one that has it already does not get another. */
 export async function gatherCases(tx: Tx, id: number, at: Date): Promise<void> {
@@ -55,7 +72,7 @@ export async function gatherCases(tx: Tx, id: number, at: Date): Promise<void> {
     insert into closing_case (closing_id, order_sn, at)
     select c.id, b.order_sn, ${at.toISOString()}::timestamptz
     from closing c join booking b on ${isHit}
-    where c.id = ${id} and b.state in ('held', 'booked')
+    where c.id = ${id} and b.state in ('held', 'booked') and ${isClosed}
     on conflict do nothing`)
 }
 
@@ -75,6 +92,8 @@ export interface CaseRow {
   readonly start_at: Date
   readonly store_id: number
   readonly store_name: string
+  /** Of the closing; the visit may be at another by now. */
+  readonly closed_name: string
   readonly people: number
   readonly paid_fen: number
   readonly prepaid_fen: number
@@ -108,7 +127,7 @@ export async function listCases(tx: Tx, { id, state }: Pick<ClosingRow, 'id' | '
       : sql`closing c join closing_case k on k.closing_id = c.id join booking b on b.order_sn = k.order_sn`
   const { rows } = await tx.execute<Raw>(sql`
     select b.order_sn, b.member_id::float8 as member_id, b.start_at::text as start_at, b.store_id, s.name as store_name,
-           b.people, b.paid_fen, b.prepaid_fen, b.company_fen, ${caseState} as state, b.state = 'booked' as is_booked,
+           cs.name as closed_name, b.people, b.paid_fen, b.prepaid_fen, b.company_fen, ${caseState} as state, b.state = 'booked' as is_booked,
            k.offered_at::text as offered_at,
            coalesce(g.name, nullif(b.company ->> 'contact_name', ''), m.nickname) as name,
            (select json_agg(json_build_object('store_id', o.store_id, 'store_name', os.name, 'start_at', o.start_at)
@@ -118,6 +137,7 @@ export async function listCases(tx: Tx, { id, state }: Pick<ClosingRow, 'id' | '
     from ${source}
     join member m on m.id = b.member_id
     join store s on s.id = b.store_id
+    join store cs on cs.id = c.store_id
     left join booking_guest g on g.order_sn = b.order_sn
     where c.id = ${id}
     order by b.start_at, b.order_sn`)
@@ -152,10 +172,27 @@ export async function findCaseOf(
   return rows[0]
 }
 
-/** A case that is locked until the end of the transaction; nothing where its end is written down. */
+/**
+ * A case that is locked until the end of the transaction, and its closing stays announced as long; nothing where its
+ * end is written down or the closing was withdrawn.
+ */
 export async function lockOpenCase(tx: Tx, closingId: number, orderSn: string): Promise<boolean> {
   const { rows } = await tx.execute(sql`
-    select from closing_case where closing_id = ${closingId} and order_sn = ${orderSn} and outcome is null for update`)
+    select from closing_case k join closing c on c.id = k.closing_id and c.state = 'announced'
+    where k.closing_id = ${closingId} and k.order_sn = ${orderSn} and k.outcome is null
+    for update of k for share of c`)
+  return rows.length > 0
+}
+
+/** Like it, and where the closing was withdrawn since: its customer decided while it stood. */
+export async function lockCaseToSettle(tx: Tx, closingId: number, orderSn: string): Promise<boolean> {
+  const { rows } = await tx.execute(sql`
+    select from closing_case k join closing c on c.id = k.closing_id
+    where k.closing_id = ${closingId} and k.order_sn = ${orderSn} and k.outcome is null
+      and (c.state = 'announced' or (c.state = 'withdrawn' and exists (
+        select from booking_event e where e.order_sn = k.order_sn and e.at between k.at and c.withdrawn_at
+          and e.event in ('rescheduled', 'cancelled', 'cancelled_by_studio'))))
+    for update of k for share of c`)
   return rows.length > 0
 }
 
@@ -215,6 +252,13 @@ export async function listOffers(
     where o.closing_id = ${closingId} and o.order_sn = ${orderSn} order by o.start_at, o.store_id`)
   return rows.map((row) => ({ ...row, start_at: new Date(row.start_at) }))
 }
+
+/** Every start of a closing that is offered to somebody. */
+export const listOffered = (tx: Tx, closingId: number): Promise<Start[]> =>
+  tx
+    .select({ store_id: closing_offer.store_id, start_at: closing_offer.start_at })
+    .from(closing_offer)
+    .where(eq(closing_offer.closing_id, closingId))
 
 /** False when the start is offered to somebody else. */
 export async function insertOffer(tx: Tx, closingId: number, orderSn: string, start: Start): Promise<boolean> {

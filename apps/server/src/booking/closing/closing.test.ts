@@ -7,14 +7,18 @@ import {
 import * as closing from '@kuaimen/contract/booking/closing.endpoints'
 import { closingChanged, closingNotFound, closingOverlaps } from '@kuaimen/contract/booking/record.errors'
 import { bookingDetail } from '@kuaimen/contract/booking/view.endpoints'
-import { addDays, studioDay } from '@kuaimen/contract/kernel/time'
+import { addDays, daysBetween, studioDay } from '@kuaimen/contract/kernel/time'
+import { setClosure } from '@kuaimen/contract/schedule/plan.endpoints'
 import { dayIsOver, slotTaken } from '@kuaimen/contract/schedule/schedule.errors'
 import { storeNotFound } from '@kuaimen/contract/store/store.errors'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aMember } from '../../testing/account/member'
 import { TestApp } from '../../testing/app'
 import { aBooking, aDay, aKey, anOperator, aStore, giveRoom, submit } from '../../testing/booking/booking'
+import { heardOf } from '../../testing/notice/inbox'
 import { rows } from '../../testing/rows'
+import { expireOverdue } from '../settle/expiry.service'
+import { casesAreMade, casesEndAsTheirVisits } from './audit.sql'
 import { settleClosings } from './settle.service'
 
 let app: TestApp
@@ -139,6 +143,78 @@ describe('a closing', () => {
     expect((await app.call(bookingDetail, { order_sn: one!.order_sn }, one!)).data.state).toBe('booked')
     expect((await app.call(closing.bookingClosing, { order_sn: one!.order_sn }, one!)).data).toBeNull()
     expect((await refund(id)).code).toBe(closingChanged.code)
+  })
+
+  it('withdrawn right after customers decided: they get what was promised, and everybody is told', async () => {
+    const { store_id, visits } = await aStoreWithVisits(4, ['11:00', '13:00', '15:00'])
+    const [early, waiting, late] = visits.map((one) => one!)
+    const { id } = (await draft(store_id, { kind: 'days' })).data
+    await announce(id)
+    const reschedule = async (one: { order_sn: string; token: string }) => {
+      const target = { order_sn: one.order_sn, store_id, day: addDays(DAY, 4), time: '14:00' }
+      const { data } = await app.call(previewReschedule, target, one)
+      const shown = { ...target, shown_difference_fen: data.difference_fen }
+      const reply = await app.call(rescheduleBooking, shown, {
+        ...{ token: one.token, headers: { 'idempotency-key': aKey() } },
+      })
+      expect([reply.code, reply.data.done]).toEqual([0, true])
+    }
+    await reschedule(early!)
+    expect((await app.call(closing.closingWithdraw, { closing_id: id, version: 2 }, staff)).code).toBe(0)
+    app.advance(60_000)
+    await reschedule(late!)
+    await settleClosings(app.services)
+    await settleClosings(app.services)
+    // The last one rescheduled for reasons of their own.
+    expect(await Promise.all([early!, waiting!, late!].map((one) => coupons(one.id)))).toEqual([1, 0, 0])
+    expect((await heardOf(app, early!, 'store_open_again')).body).toMatch(
+      /停业，现已取消。您改到.*14:00（.*）的预约不变/,
+    )
+    expect((await heardOf(app, waiting!, 'store_open_again')).body).toMatch(/停业，现已取消。您.*13:00的预约照常。$/)
+    expect((await app.audit({ plans: true })).findings).toEqual([])
+  })
+
+  it('makes no case of who books a day that staff opened again by hand, and the audit sees who is missing', async () => {
+    const { store_id, visits } = await aStoreWithVisits(5, ['12:00'])
+    const { id } = (await draft(store_id, { kind: 'days' })).data
+    await announce(id)
+    const period = { from: DAY, until: DAY }
+    const opened = { store_id, period, closed: false, reason: '来电了', dry_run: false }
+    expect((await app.call(setClosure, opened, staff)).code).toBe(0)
+    await aBooking(app, { store_id, time: '17:00' })
+    app.advance(20 * 60_000)
+    await expireOverdue(app.services)
+    await settleClosings(app.services)
+    expect((await detail(id)).list.map(({ order_sn }) => order_sn)).toEqual(visits.map(({ order_sn }) => order_sn))
+    expect((await app.audit()).findings).toEqual([])
+
+    await app.call(setClosure, { ...opened, closed: true, reason: '又停电' }, staff)
+    expect((await app.audit()).findings.map(({ check }) => check)).toEqual([casesAreMade.name])
+    await settleClosings(app.services)
+    expect((await app.audit()).findings).toEqual([])
+    expect((await detail(id)).list).toHaveLength(2)
+    await rows(app, `update closing_case set outcome = 'refunded', decided_at = now() where closing_id = $1`, [id])
+    expect((await app.audit()).findings.map(({ check }) => check)).toEqual([
+      casesEndAsTheirVisits.name,
+      casesEndAsTheirVisits.name,
+    ])
+  })
+
+  it('that has begun opens what is left of it, and one that is over is not withdrawn', async () => {
+    const store_id = await aStore(app, 6)
+    const { id } = (await draft(store_id, { kind: 'days' })).data
+    await announce(id)
+    const now = app.services.now().getTime()
+    app.advance((daysBetween(studioDay(app.services.now()), DAY) + 1) * 86_400_000)
+    expect((await app.call(closing.closingWithdraw, { closing_id: id, version: 2 }, staff)).data.state).toBe(
+      'withdrawn',
+    )
+    const again = (await draft(store_id, { kind: 'renovation', from: addDays(DAY, 2) })).data
+    await announce(again.id)
+    app.advance(5 * 86_400_000)
+    const late = await app.call(closing.closingWithdraw, { closing_id: again.id, version: 2 }, staff)
+    expect(late.code).toBe(dayIsOver.code)
+    app.advance(now - app.services.now().getTime())
   })
 
   it('is refused for days that are over, over another one, and for staff of another store', async () => {

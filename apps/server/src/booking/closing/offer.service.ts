@@ -9,21 +9,20 @@ import { previewReschedule } from '../change/reschedule.service'
 import { onBehalfOf } from '../desk/desk.service'
 import { findForOperator, findOwn } from '../record/booking.sql'
 import { isUndecided } from './closing.present'
-import { lockSeen, noteClosing, type Seen } from './closing.service'
+import { CASES_AT_ONCE, lockSeen, noteClosing, type Seen } from './closing.service'
 import {
   type CaseRow,
   type ClosingRow,
   findCaseOf,
   insertOffer,
   listCases,
+  listOffered,
   listOffers,
   lockOpenCase,
   markOffered,
 } from './closing.sql'
 
 const OFFERS_AT_MOST = 3
-/** So many cases in one call: each is a few statements, and the next call goes on. */
-const CASES_AT_ONCE = 10
 /** Days right after the closing that are looked at, and the day before it. */
 const DAYS_AFTER = 3
 
@@ -61,15 +60,25 @@ async function isFor(ctx: MemberCtx, orderSn: string, { store_id, day, time }: S
   }
 }
 
-/** One case, one transaction: offered to twice, it has its offers once. Answers how many it has now. */
-async function offerTo(ctx: StaffCtx, closing: ClosingRow, one: CaseRow): Promise<number> {
+const keyOf = (store_id: number, start_at: Date): string => `${store_id} ${start_at.toISOString()}`
+
+/** Starts that the customer could take and that nobody else is offered. */
+async function freeStarts(ctx: StaffCtx, closing: ClosingRow, one: CaseRow, taken: Set<string>): Promise<Start[]> {
   const member = onBehalfOf(ctx, one.member_id)
   const starts: Start[] = []
   for await (const start of candidates(ctx, closing, one)) {
-    if (await isFor(member, one.order_sn, start)) starts.push(start)
-    // A few more than are offered: some may be offered to others already.
-    if (starts.length >= OFFERS_AT_MOST * 3) break
+    const key = keyOf(start.store_id, studioInstant(start.day, start.time))
+    if (taken.has(key) || !(await isFor(member, one.order_sn, start))) continue
+    taken.add(key)
+    starts.push(start)
+    if (starts.length === OFFERS_AT_MOST) break
   }
+  return starts
+}
+
+/** One case, one transaction: offered to twice, it has its offers once. Answers how many it has now. */
+async function offerTo(ctx: StaffCtx, closing: ClosingRow, one: CaseRow, taken: Set<string>): Promise<number> {
+  const starts = await freeStarts(ctx, closing, one, taken)
   return ctx.transaction(async (tx) => {
     if (!(await lockOpenCase(tx, closing.id, one.order_sn))) return 0
     let made = (await listOffers(tx, closing.id, one.order_sn)).length
@@ -91,7 +100,8 @@ export async function offerStarts(ctx: StaffCtx, seen: Seen) {
   })
   const waiting = (await listCases(ctx.db, closing)).filter((one) => one.state === 'open' && !one.offered_at)
   const counts: number[] = []
-  for (const one of waiting.slice(0, CASES_AT_ONCE)) counts.push(await offerTo(ctx, closing, one))
+  const taken = new Set((await listOffered(ctx.db, closing.id)).map((one) => keyOf(one.store_id, one.start_at)))
+  for (const one of waiting.slice(0, CASES_AT_ONCE)) counts.push(await offerTo(ctx, closing, one, taken))
   const offered = counts.filter((count) => count > 0).length
   return { offered, without: counts.length - offered, left: Math.max(0, waiting.length - CASES_AT_ONCE) }
 }

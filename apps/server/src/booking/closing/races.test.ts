@@ -2,11 +2,13 @@ import * as closing from '@kuaimen/contract/booking/closing.endpoints'
 import { previewBooking, startBooking } from '@kuaimen/contract/booking/create.endpoints'
 import { addDays } from '@kuaimen/contract/kernel/time'
 import { slotTaken } from '@kuaimen/contract/schedule/schedule.errors'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { someMembers } from '../../testing/account/members'
 import { TestApp } from '../../testing/app'
 import { aBooking, aDay, aKey, anOperator, aStore, choiceOf, giveRoom } from '../../testing/booking/booking'
 import { rows } from '../../testing/rows'
+import { untilWaiting } from '../../testing/waiting'
 
 const BUYERS = 50
 const ROUNDS = 3
@@ -72,6 +74,41 @@ describe('an announcement and buyers in the same instant', () => {
     await aBooking(app, { store_id, day, time: '14:00' })
     const { data } = await app.call(closing.closingAnnounce, { closing_id: made.id, version: made.version }, staff)
     expect([seen.length, data.list.length]).toEqual([0, 1])
+  })
+
+  /** Three visits of a closing are refunded; while the second one is held by somebody, the closing is withdrawn. */
+  async function withdrawWhileRefunding(day: string) {
+    const visits: Awaited<ReturnType<typeof aBooking>>[] = []
+    for (const time of ['11:00', '13:00', '15:00']) visits.push(await aBooking(app, { store_id, day, time }))
+    const drafted = { store_id, kind: 'days' as const, from: day, until: day, reason: '停电', customer_text: '' }
+    const { data: made } = await app.call(closing.closingDraft, drafted, staff)
+    await app.call(closing.closingAnnounce, { closing_id: made.id, version: 1 }, staff)
+    const asked = { closing_id: made.id, version: 2 }
+    const { begun, openCases } = await app.services.transaction(async (tx) => {
+      await tx.execute(sql`select from booking where order_sn = ${visits[1]!.order_sn} for update`)
+      const refunding = app.call(closing.closingRefund, asked, staff)
+      await untilWaiting(app, 1, refunding)
+      expect((await app.call(closing.closingWithdraw, asked, staff)).code).toBe(0)
+      const { rows: open } = await tx.execute(
+        sql`select from closing_case where closing_id = ${made.id} and outcome is null`,
+      )
+      return { begun: { refunding }, openCases: open.length }
+    })
+    const states = await rows<{ state: string }>(
+      app,
+      'select state from booking where order_sn = any($1) order by start_at',
+      [visits.map(({ order_sn }) => order_sn)],
+    )
+    return { refunded: (await begun.refunding).data.refunded, openCases, states: states.map(({ state }) => state) }
+  }
+
+  it('a closing is withdrawn while its rest is refunded: nobody is refunded after it', async () => {
+    const one = await withdrawWhileRefunding(addDays(aDay(app), ROUNDS + 5))
+    expect(one.refunded).toBe(1)
+    expect(one.states).toEqual(['cancelled', 'booked', 'booked'])
+    // The control: the cases themselves were open still, and would have let the refund through.
+    expect(one.openCases).toBe(2)
+    expect((await app.audit({ plans: true })).findings).toEqual([])
   })
 
   it('both refund the rest at once: each visit once', async () => {

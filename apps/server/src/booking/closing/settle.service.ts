@@ -4,23 +4,21 @@ import { compensate } from '../../wallet/issue/issue.service'
 import { lockSettled } from '../settle/locked.service'
 import { cancelVisit } from '../staff/operator.service'
 import { isUndecided } from './closing.present'
-import { lockSeen, noteClosing, type Seen } from './closing.service'
+import { CASES_AT_ONCE, lockSeen, noteClosing, type Seen } from './closing.service'
 import {
   type ClosingRow,
   decideCase,
   deleteOffers,
   findClosing,
   gatherCases,
-  listAnnounced,
   listCases,
+  listToSettle,
   listUndecided,
+  lockCaseToSettle,
   lockOpenCase,
   readCaseState,
   wasCancelledByStudio,
 } from './closing.sql'
-
-/** So many refunds in one call; the next call goes on with those that are left. */
-const CASES_AT_ONCE = 10
 
 /**
  * The booking before its case, as everywhere. A case that was decided meanwhile, by its customer or by the call before,
@@ -61,7 +59,7 @@ export async function refundRest(ctx: StaffCtx, seen: Seen): Promise<{ refunded:
 /** A case whose booking says how it ended: written down once, and the studio's coupon with it. */
 async function settleCase(services: Services, tx: Tx, closing: ClosingRow, orderSn: string): Promise<void> {
   const row = await lockSettled(services, tx, orderSn)
-  if (!row || !(await lockOpenCase(tx, closing.id, orderSn))) return
+  if (!row || !(await lockCaseToSettle(tx, closing.id, orderSn))) return
   const state = await readCaseState(tx, closing.id, orderSn)
   if (state !== 'rescheduled' && state !== 'refunded' && state !== 'visited') return
   const at = services.now()
@@ -76,12 +74,12 @@ async function settleCase(services: Services, tx: Tx, closing: ClosingRow, order
 async function settleClosing(services: Services, id: number): Promise<void> {
   const closing = await findClosing(services.db, id)
   if (!closing) return
-  await services.transaction((tx) => gatherCases(tx, id, services.now()))
+  if (closing.state === 'announced') await services.transaction((tx) => gatherCases(tx, id, services.now()))
   for (const { order_sn } of await listUndecided(services.db, id))
     await services.transaction((tx) => settleCase(services, tx, closing, order_sn))
 }
 
 /** Every closing that was announced: one booking a transaction, so that whatever ends it leaves whole cases. */
 export async function settleClosings(services: Services): Promise<void> {
-  for (const id of await listAnnounced(services.db)) await settleClosing(services, id)
+  for (const id of await listToSettle(services.db, services.now())) await settleClosing(services, id)
 }

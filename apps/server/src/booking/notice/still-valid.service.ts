@@ -2,6 +2,7 @@ import type { BookingState } from '@kuaimen/contract/booking/record.rules'
 import { formatMoment } from '@kuaimen/contract/kernel/time'
 import type { Tx } from '../../db/database'
 import type { AboutToSend, NoticeStillValid } from '../../notice/still-valid.port'
+import { readDayClosed } from '../record/day-closed.sql'
 import { listUnsettled } from '../record/payments.sql'
 import { findRescheduled, findVisit, type NoticedVisit } from './visit.sql'
 
@@ -35,10 +36,15 @@ export const visitStillHolds: NoticeStillValid = async (tx, notice, now) => {
     const isOn = visit !== undefined && !GIVEN_UP.includes(visit.state)
     return isOn && (kind === 'photos_ready' || isAsSaid(notice, visit))
   }
-  if (kind === 'remind_24h' || kind === 'remind_2h' || kind === 'rescheduled' || kind === 'store_changed') {
+  if (kind === 'store_changed' || kind === 'store_open_again') {
     const visit = await visitOf(tx, notice)
-    const isWaitedFor = visit?.state === 'booked' || (kind === 'store_changed' && visit?.state === 'held')
-    return isWaitedFor && isAsSaid(notice, visit)
+    const isWaitedFor = visit?.state === 'booked' || visit?.state === 'held'
+    if (!isWaitedFor || !isAsSaid(notice, visit)) return false
+    return (await readDayClosed(tx, visit.order_sn)) === (kind === 'store_changed')
+  }
+  if (kind === 'remind_24h' || kind === 'remind_2h' || kind === 'rescheduled') {
+    const visit = await visitOf(tx, notice)
+    return visit?.state === 'booked' && isAsSaid(notice, visit)
   }
   return true
 }

@@ -4,6 +4,7 @@ import { partsOf } from '../../room'
 import { aMember } from '../account/member'
 import type { TestApp } from '../app'
 import { anOperator, aStore, giveRoom } from '../booking/booking'
+import { aPair, type Pair } from '../booking/goodwill'
 import { Chance } from '../chance'
 import { type AnyDrive, aDrive } from '../enterprise/drives'
 import { somePoints } from '../member/points'
@@ -23,7 +24,15 @@ const SOME_POINTS = 3000
 /** Work of the minute, of the night and of the queue, as it would be done by the clock. */
 const BY_CLOCK = [
   ...['campaign:remind', 'waitlist:sweep', 'wallet:givings', 'booking:remind', 'booking:complete_due'],
-  ...['booking:no_shows', 'wallet:expire', 'wallet:expiring', 'member:nightly', 'member:birthday', 'member:monthly'],
+  ...[
+    'booking:no_shows',
+    'booking:closing_cases',
+    'wallet:expire',
+    'wallet:expiring',
+    'member:nightly',
+    'member:birthday',
+    'member:monthly',
+  ],
   ...['schedule:extend_horizon', 'waitlist:watch', 'notice:sweep'],
 ]
 const BY_QUEUE = ['booking:ended', 'booking:ask_review', 'schedule:freed', 'payment:refunded', 'notice:send']
@@ -44,6 +53,7 @@ export class Crowd {
     readonly campaign: string,
     readonly set: number,
     readonly drive: AnyDrive,
+    readonly pair: Pair,
   ) {}
 
   static async begin(app: TestApp, outside: Outside, seed: number): Promise<Crowd> {
@@ -59,7 +69,8 @@ export class Crowd {
       late_charge: 'company',
     })
     const chance = new Chance(seed)
-    const crowd = new Crowd(app, outside, chance, await anOperator(app), stores, keys, campaign, set, drive)
+    const [staff, pair] = [await anOperator(app), await aPair(app)]
+    const crowd = new Crowd(app, outside, chance, staff, stores, keys, campaign, set, drive, pair)
     while (crowd.members.length < MEMBERS) await crowd.comes()
     return crowd
   }
