@@ -1,13 +1,14 @@
 import type { Permission } from '../kernel/permissions'
 
 /** Acts of staff that want a second person, because of what they are or of how much they are. */
-export const APPROVAL_KINDS = ['goodwill', 'fault', 'by_hand'] as const
+export const APPROVAL_KINDS = ['goodwill', 'fault', 'by_hand', 'closing_refund'] as const
 export type ApprovalKind = (typeof APPROVAL_KINDS)[number]
 
 export const approvalText: Record<ApprovalKind, string> = {
   goodwill: '协商退款',
   fault: '门店原因取消',
   by_hand: '线下退款',
+  closing_refund: '停业批量退款',
 }
 
 /** The permission to decide; its limit bounds the amount that a person decides about. */
@@ -15,6 +16,7 @@ export const approvalMay: Record<ApprovalKind, Permission> = {
   goodwill: 'refund.approve',
   fault: 'refund.approve',
   by_hand: 'refund.by_hand',
+  closing_refund: 'refund.approve',
 }
 
 export const APPROVAL_STATES = ['asked', 'approved', 'refused', 'expired', 'done', 'failed'] as const

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { operatorRefused } from '../account/person.errors'
+import { approvalAsked } from '../approval/approval.errors'
 import { endpoint } from '../kernel/endpoint'
 import { BodyId, Day, Id, StaffText } from '../kernel/fields'
 import { daysBetween } from '../kernel/time'
-import { refundOver } from '../payment/payment.errors'
 import { dayIsOver } from '../schedule/schedule.errors'
 import { storeNotFound } from '../store/store.errors'
 import { BookingClosing, CLOSING_KINDS, ClosingDetail, ClosingView } from './closing.views'
-import { bookingNotFound, closingChanged, closingNotFound, closingOverlaps } from './record.errors'
+import { bookingNotFound, closingChanged, closingNotFound, closingOverlaps, closingSettled } from './record.errors'
 import { OrderSn } from './record.views'
 
 const DAYS_AT_MOST = 366
@@ -102,10 +102,14 @@ export const closingRefund = endpoint({
   scope: 'store',
   audit: 'closing.refund',
   reauth: true,
-  summary: '给其余没有决定的顾客全额退款；一次处理一批，可以接着再来',
+  summary: '申请给其余没有决定的顾客全额退款；第二个人批准后逐位退回',
   body: Seen,
-  data: z.object({ refunded: z.number().int(), left: z.number().int() }),
-  errors: [...refusals, closingChanged, refundOver],
+  data: z.object({
+    approval_id: z.number().int(),
+    visits: z.number().int(),
+    amount_fen: z.number().int().describe('what goes back in all, by whatever it was paid with'),
+  }),
+  errors: [...refusals, closingChanged, closingSettled, approvalAsked],
 })
 
 export const closingWithdraw = endpoint({

@@ -76,4 +76,5 @@ export const goodwillChanged = failure(201092, 409, '退回的去向有变化，
 export const goodwillGiven = failure(201093, 409, '已经协商退款的到店不能再撤回到未到店')
 export const closingNotFound = failure(201064, 404, '没有找到这次停业')
 export const closingChanged = failure(201065, 409, '这次停业已被改动，请刷新后再操作')
+export const closingSettled = failure(201067, 409, '没有还要退款的预约')
 export const closingOverlaps = failure(201066, 409, '这段时间已有停业或装修安排，请先结束它')

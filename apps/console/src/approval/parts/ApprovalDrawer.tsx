@@ -135,8 +135,14 @@ function Sides({ one }: Shown) {
   )
 }
 
+/** Of a closing its number alone follows the two letters. */
+function Subject({ no }: { readonly no: string }) {
+  if (no.startsWith('B')) return <Link to={links.order(no)}>{no}</Link>
+  const closing = /^CL(\d+)$/.exec(no)?.[1]
+  return closing ? <Link to={links.closing(closing)}>{`停业 ${closing}`}</Link> : no
+}
+
 function Facts({ one }: Shown) {
-  const isOrder = one.subject_no.startsWith('B')
   return (
     <Descriptions
       column={1}
@@ -146,7 +152,7 @@ function Facts({ one }: Shown) {
         {
           key: 'subject',
           label: '对象',
-          children: isOrder ? <Link to={links.order(one.subject_no)}>{one.subject_no}</Link> : one.subject_no,
+          children: <Subject no={one.subject_no} />,
         },
         { key: 'store', label: '门店', children: one.store_name || '—' },
         { key: 'reason', label: '原因', children: one.reason },

@@ -57,10 +57,9 @@ export function ClosingActs({ closing }: { readonly closing: ClosingDetail }) {
       const { left, offered } = await offer.mutateAsync(seen)
       return { left, done: offered }
     })
-  const refundAll = () =>
-    inTurns('已退款', async () => {
-      const { left, refunded } = await refund.mutateAsync(seen)
-      return { left, done: refunded }
+  const askRefund = () =>
+    refund.mutateAsync(seen).then(({ visits, amount_fen }) => {
+      message.success(`已提出申请：${visits} 位共 ${yuan(amount_fen)}，第二个人批准后逐位退回`)
     })
   const waiting = closing.list.filter((one) => one.state === 'open' || one.state === 'offered')
   const back = waiting.reduce((sum, { paid_fen }) => sum + paid_fen, 0)
@@ -92,13 +91,13 @@ export function ClosingActs({ closing }: { readonly closing: ClosingDetail }) {
           disabled={running !== ''}
           onClick={() =>
             ask(
-              '其余全部退款',
-              `还没有决定的 ${waiting.length} 位顾客：取消预约，全额退回（实付 ${yuan(back)}，券与卡退回卡包），并送补偿券。`,
-              refundAll,
+              '申请其余全部退款',
+              `还没有决定的 ${waiting.length} 位顾客：取消预约，全额退回（实付 ${yuan(back)}，券与卡退回卡包），并送补偿券。需要第二个人批准。`,
+              askRefund,
             )
           }
         >
-          其余 {waiting.length} 位全额退款
+          申请其余 {waiting.length} 位全额退款
         </Button>
       )}
       {(state === 'announced' || state === 'done') && mayClose && (

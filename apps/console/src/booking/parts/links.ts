@@ -15,6 +15,7 @@ const query = (given: Record<string, string | number | null | undefined>): strin
 export const links = {
   order: (no: string) => `/orders?q=${no}&sn=${no}`,
   refund: (no: string) => `/refunds?no=${no}`,
+  closing: (id: string | number) => `/closings?closing=${id}`,
   approval: (id: string | number) => `/approvals?id=${id}`,
   explain: ({ store_id, day, time, product_id, people }: Slot) =>
     `/explain?${query({ store: store_id, day, time, product: product_id, people })}`,

@@ -2,7 +2,7 @@ import * as closing from '@kuaimen/contract/booking/closing.endpoints'
 import { bind } from '../../http/request/bind'
 import { announceClosing, closingsOf, detailOf, draftClosing, withdrawClosing } from './closing.service'
 import { closingOfBooking, offerStarts } from './offer.service'
-import { refundRest } from './settle.service'
+import { askRefundOfRest } from './refund.service'
 
 export const closingHttp = [
   bind(closing.closingList, (ctx, { store_id }) => closingsOf(ctx, store_id)),
@@ -10,7 +10,7 @@ export const closingHttp = [
   bind(closing.closingDraft, (ctx, input) => draftClosing(ctx, input)),
   bind(closing.closingAnnounce, (ctx, input) => announceClosing(ctx, input)),
   bind(closing.closingOffer, (ctx, input) => offerStarts(ctx, input)),
-  bind(closing.closingRefund, (ctx, input) => refundRest(ctx, input)),
+  bind(closing.closingRefund, (ctx, input) => askRefundOfRest(ctx, input)),
   bind(closing.closingWithdraw, (ctx, input) => withdrawClosing(ctx, input)),
   bind(closing.bookingClosing, (ctx, { order_sn }) => closingOfBooking(ctx, order_sn)),
 ]

@@ -27,9 +27,6 @@ import {
 } from './closing.sql'
 import { notifyOpenAgain } from './open-again.service'
 
-/** So many cases in one call: each is a few statements, and the next call goes on with those that are left. */
-export const CASES_AT_ONCE = 10
-
 export interface Seen {
   readonly closing_id: number
   readonly version: number

@@ -1,6 +1,7 @@
 import type { CaseState } from '@kuaimen/contract/booking/closing.views'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/database'
+import { jobPayload } from '../../db/job-payload'
 import { closing, closing_offer } from './closing.table'
 
 export type ClosingRow = typeof closing.$inferSelect
@@ -279,3 +280,15 @@ export async function deleteOffers(tx: Tx, closingId: number, orderSn?: string):
   const own = eq(closing_offer.closing_id, closingId)
   await tx.delete(closing_offer).where(orderSn === undefined ? own : and(own, eq(closing_offer.order_sn, orderSn)))
 }
+
+/** A refund of the rest that was approved, and by whom it was asked for. */
+export interface ApprovedRefund {
+  readonly closing_id: number
+  readonly approval_id: number
+  readonly staff_id: number
+}
+
+export const addRefundJob = (tx: Tx, approved: ApprovedRefund) =>
+  tx.execute(
+    sql`select graphile_worker.add_job('booking:closing_refund', payload := ${jobPayload(tx, approved)}::json, job_key := ${`booking:closing_refund:${approved.approval_id}`})`,
+  )

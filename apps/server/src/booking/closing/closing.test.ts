@@ -1,3 +1,4 @@
+import { approvalAsked } from '@kuaimen/contract/approval/approval.errors'
 import {
   cancelBooking,
   cancelPreview,
@@ -5,7 +6,12 @@ import {
   rescheduleBooking,
 } from '@kuaimen/contract/booking/change.endpoints'
 import * as closing from '@kuaimen/contract/booking/closing.endpoints'
-import { closingChanged, closingNotFound, closingOverlaps } from '@kuaimen/contract/booking/record.errors'
+import {
+  closingChanged,
+  closingNotFound,
+  closingOverlaps,
+  closingSettled,
+} from '@kuaimen/contract/booking/record.errors'
 import { bookingDetail } from '@kuaimen/contract/booking/view.endpoints'
 import { addDays, daysBetween, studioDay } from '@kuaimen/contract/kernel/time'
 import { setClosure } from '@kuaimen/contract/schedule/plan.endpoints'
@@ -15,7 +21,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aMember } from '../../testing/account/member'
 import { TestApp } from '../../testing/app'
 import { aBooking, aDay, aKey, anOperator, aStore, giveRoom, submit } from '../../testing/booking/booking'
+import { aPair, approveAsked, type Pair } from '../../testing/booking/goodwill'
 import { heardOf } from '../../testing/notice/inbox'
+import { runQueued } from '../../testing/queue'
 import { rows } from '../../testing/rows'
 import { expireOverdue } from '../settle/expiry.service'
 import { casesAreMade, casesEndAsTheirVisits } from './audit.sql'
@@ -24,10 +32,12 @@ import { settleClosings } from './settle.service'
 let app: TestApp
 let staff: { token: string }
 let DAY: string
+let pair: Pair
 
 beforeAll(async () => {
   app = await TestApp.start({ demo: true })
   staff = await anOperator(app)
+  pair = await aPair(app)
   DAY = aDay(app)
 })
 afterAll(() => app.stop())
@@ -43,6 +53,7 @@ const draft = async (store_id: number, changed: Partial<{ kind: 'renovation' | '
 const detail = async (closing_id: number) => (await app.call(closing.closingDetail, { closing_id }, staff)).data
 const announce = (closing_id: number, version = 1) => app.call(closing.closingAnnounce, { closing_id, version }, staff)
 const refund = (closing_id: number) => app.call(closing.closingRefund, { closing_id, version: 2 }, staff)
+const approve = (id: number) => approveAsked(pair, id, 'booking:closing_refund')
 const coupons = async (memberId: number) =>
   (await rows<{ code: string }>(app, 'select code from coupon where member_id = $1', [memberId])).length
 
@@ -107,9 +118,15 @@ describe('a closing', () => {
     expect((await app.call(cancelBooking, asked, canceller!)).code).toBe(0)
     expect((await detail(made.id)).cases).toMatchObject({ rescheduled: 1, refunded: 1 })
 
-    // The rest, twice: everything back, once.
-    expect((await refund(made.id)).data).toEqual({ refunded: 2, left: 0 })
-    expect((await refund(made.id)).data).toEqual({ refunded: 0, left: 0 })
+    // The rest: asked for, approved by another, and everything back once.
+    const asked_for = await refund(made.id)
+    const back_fen = others.reduce((sum, { payable_fen }) => sum + payable_fen, 0)
+    expect(asked_for.data).toMatchObject({ visits: 2, amount_fen: back_fen })
+    expect((await refund(made.id)).code).toBe(approvalAsked.code)
+    expect((await app.call(bookingDetail, { order_sn: others[0]!.order_sn }, others[0]!)).data.state).toBe('booked')
+    expect(await approve(asked_for.data.approval_id)).toBe('done')
+    await runQueued(app, 'booking:closing_refund')
+    expect((await refund(made.id)).code).toBe(closingSettled.code)
     for (const one of others) {
       expect((await app.call(bookingDetail, { order_sn: one.order_sn }, one)).data.state).toBe('cancelled')
       const sent = await rows<{ fen: number }>(
@@ -143,6 +160,27 @@ describe('a closing', () => {
     expect((await app.call(bookingDetail, { order_sn: one!.order_sn }, one!)).data.state).toBe('booked')
     expect((await app.call(closing.bookingClosing, { order_sn: one!.order_sn }, one!)).data).toBeNull()
     expect((await refund(id)).code).toBe(closingChanged.code)
+  })
+
+  it('more is booked back than was approved: the ask comes back; withdrawn, nothing is refunded', async () => {
+    const { store_id, visits } = await aStoreWithVisits(7, ['12:00', '14:00'])
+    const { id } = (await draft(store_id)).data
+    await announce(id)
+    const { data } = await refund(id)
+    // As if one of them had been worth less when it was asked for.
+    await rows(app, 'update approval set amount_fen = amount_fen - 1 where id = $1', [data.approval_id])
+    expect(await approve(data.approval_id)).toBe('asked')
+    const [{ amount_fen } = { amount_fen: 0 }] = await rows<{ amount_fen: number }>(
+      app,
+      'select amount_fen from approval where id = $1 and is_changed',
+      [data.approval_id],
+    )
+    expect(amount_fen).toBe(data.amount_fen)
+    await app.call(closing.closingWithdraw, { closing_id: id, version: 2 }, staff)
+    expect(await approve(data.approval_id)).toBe('failed')
+    for (const one of visits)
+      expect((await app.call(bookingDetail, { order_sn: one.order_sn }, one)).data.state).toBe('booked')
+    expect((await app.audit({ plans: true })).findings).toEqual([])
   })
 
   it('withdrawn right after customers decided: they get what was promised, and everybody is told', async () => {

@@ -9,7 +9,7 @@ import { previewReschedule } from '../change/reschedule.service'
 import { onBehalfOf } from '../desk/desk.service'
 import { findForOperator, findOwn } from '../record/booking.sql'
 import { isUndecided } from './closing.present'
-import { CASES_AT_ONCE, lockSeen, noteClosing, type Seen } from './closing.service'
+import { lockSeen, noteClosing, type Seen } from './closing.service'
 import {
   type CaseRow,
   type ClosingRow,
@@ -23,6 +23,8 @@ import {
 } from './closing.sql'
 
 const OFFERS_AT_MOST = 3
+/** So many cases in one call: each is a few statements, and the next call goes on with those that are left. */
+const CASES_AT_ONCE = 10
 /** Days right after the closing that are looked at, and the day before it. */
 const DAYS_AFTER = 3
 

@@ -2,6 +2,7 @@ import { giveGoodwill } from '@kuaimen/contract/booking/staff.endpoints'
 import { carryOut } from '../../approval/decide.service'
 import { aMember } from '../account/member'
 import type { TestApp } from '../app'
+import { runQueued } from '../queue'
 import { rows } from '../rows'
 import { aStaffMember, type StaffBrowser } from '../staff/browser'
 import { aGiftCard } from '../wallet/wallet'
@@ -62,13 +63,29 @@ async function approve({ app, author, decider }: Pair, order_sn: string, fen: nu
     [order_sn, fen, author, decider, app.services.now()],
   )
   if (!row) return undefined
-  await rows(
+  await logDecision(app, decider, row.id)
+  return Number(row.id)
+}
+
+const logDecision = (app: TestApp, decider: number, id: number | string) =>
+  rows(
     app,
     `insert into audit_entry (at, staff_id, via, address, action, subject_kind, subject_no, request_id)
      values ($1, $2, 'console', '', 'approval.decide', 'approval', $3, 'of-a-test')`,
-    [app.services.now(), decider, row.id],
+    [app.services.now(), decider, String(id)],
   )
-  return Number(row.id)
+
+/** An ask that stands is approved by the second person, and its jobs run. Gives how it ended. */
+export async function approveAsked({ app, decider }: Pair, id: number, job?: string): Promise<string> {
+  await rows(
+    app,
+    `update approval set state = 'approved', decided_by = $2, decided_at = $3 where id = $1 and state = 'asked'`,
+    [id, decider, app.services.now()],
+  )
+  await logDecision(app, decider, id)
+  await carryOut(app.services, id)
+  if (job) await runQueued(app, job)
+  return (await rows<{ state: string }>(app, 'select state from approval where id = $1', [id]))[0]!.state
 }
 
 /** The job of an approval, at a moment when anything else may have happened: first with no numbers, then with those that it found. */

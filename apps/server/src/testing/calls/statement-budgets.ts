@@ -278,7 +278,7 @@ export const STATEMENTS: Readonly<Record<string, Budget>> = {
   'POST /api/staff/closing/announce': [26, 26],
   'POST /api/staff/closing/draft': [9, 9],
   'POST /api/staff/closing/offer': [7, 7],
-  'POST /api/staff/closing/refund': [8, 8],
+  'POST /api/staff/closing/refund': [9, 9],
   'POST /api/staff/closing/withdraw': [22, 22],
   'POST /api/staff/comment/judge': [9, 9],
   'POST /api/staff/contact/gift': [10, 10],

@@ -1,6 +1,6 @@
 import * as closing from '@kuaimen/contract/booking/closing.endpoints'
 import { addDays, studioDay } from '@kuaimen/contract/kernel/time'
-import { approvedGoodwill } from '../booking/goodwill'
+import { approveAsked, approvedGoodwill } from '../booking/goodwill'
 import type { Crowd } from './crowd'
 
 type Row = { id: number; version: number; state: string }
@@ -32,7 +32,13 @@ async function goOn(crowd: Crowd): Promise<void> {
   const seen = { closing_id: one.id, version: one.version }
   const acts = [
     async () => crowd.says('closing: offer', await app.call(closing.closingOffer, seen, staff)),
-    async () => crowd.says('closing: refund', await app.call(closing.closingRefund, seen, staff)),
+    async () => {
+      const { code, data } = crowd.says('closing: refund', await app.call(closing.closingRefund, seen, staff))
+      if (code !== 0) return
+      crowd.answers.push(
+        `closing refund: ${await approveAsked(crowd.pair, data.approval_id, 'booking:closing_refund')}`,
+      )
+    },
     async () => crowd.says('closing: withdraw', await app.call(closing.closingWithdraw, seen, staff)),
   ]
   const chosen = chance.below(3) === 0 ? [chance.of(acts), chance.of(acts)] : [chance.of(acts)]
