@@ -7,12 +7,14 @@
 // `npm run chaos -- --guessing`: 10,000 guesses at the rosters of 10 companies; 30 of each are compared.
 // `npm run chaos -- --ordinary`: 2,000 things that members and staff do, in any order, with the whole audit; `--runs 500` fewer.
 // `npm run chaos -- --console`: a Saturday at one store with four tablets and 80 visits, killed twice; `--runs 20` fewer visits.
+// `npm run chaos -- --closing`: a store with 400 bookings is closed, killed at every step from draft to done; `--runs 40` fewer.
 // `npm run chaos -- --asset`: uploads, with a kill of server or darkroom at every named point, 3 times; `--runs 1` fewer.
 // `npm run chaos -- --plans`: 10,000 changes of a store's plan against bookings, cancels and reschedules; `--runs 500` fewer.
 // `npm run chaos -- --operate`: three processes and PostgreSQL as operators have them; `--operate restart disk` some of it.
 // `npm run chaos -- --pooler`: PgBouncer in front, by the session and by the transaction.
 import { parseArgs } from 'node:util'
 import { runUploads } from './chaos/asset/uploads.ts'
+import { runClosing } from './chaos/console/closing.ts'
 import { runSaturday } from './chaos/console/saturday.ts'
 import { runDrives } from './chaos/drives.ts'
 import { runGuessing } from './chaos/guessing.ts'
@@ -45,6 +47,7 @@ const options = {
   ordinary: { type: 'boolean' },
   console: { type: 'boolean' },
   asset: { type: 'boolean' },
+  closing: { type: 'boolean' },
   plans: { type: 'boolean' },
 } as const
 
@@ -171,6 +174,16 @@ const killUploads = async (times: number): Promise<number> => {
   return off.length === 0 ? 0 : 1
 }
 
+const killClosing = async (visits: number): Promise<number> => {
+  const began = performance.now()
+  const { off, kills, ...is } = await runClosing(visits, (sentence) => say(dim(sentence)))
+  for (const sentence of off) say(`${red('✗')} ${sentence}`)
+  const seconds = ((performance.now() - began) / 1000).toFixed(0)
+  say(`killed at: ${listed(kills)}`)
+  say(`${visits} visits: ${is.rescheduled} rescheduled, ${is.refunded} refunded, ${off.length} off; ${seconds} s`)
+  return off.length === 0 ? 0 : 1
+}
+
 const KILLS_OF_A_SATURDAY = 2
 
 const playSaturday = async (visits: number, seed: number): Promise<number> => {
@@ -207,6 +220,7 @@ const main = async (): Promise<number> => {
   if (values.waitlist) return hammerWaitlist(numberOf('runs', values.runs) ?? 20)
   if (values.drives) return rushDrives(numberOf('runs', values.runs) ?? 4)
   if (values.guessing) return guessRosters()
+  if (values.closing) return killClosing(numberOf('runs', values.runs) ?? 400)
   if (values.asset) return killUploads(numberOf('runs', values.runs) ?? 3)
   if (values.takes) return rushTakes(numberOf('runs', values.runs) ?? 100)
   const seed = numberOf('seed', values.seed) ?? Date.now() % 100_000
