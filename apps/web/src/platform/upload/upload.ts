@@ -72,10 +72,9 @@ const pause = (ms: number, signal: AbortSignal) =>
     signal.addEventListener('abort', end)
   })
 
-/** A crowd passes in seconds; a storage that is full does not, and says so. */
+/** A crowd passes in seconds; a storage that is full answers 507 and says so. */
 const mayPass = (error: unknown): boolean =>
-  error instanceof TransportError ||
-  (error instanceof Refusal && error.status === 503 && error.code !== storageFull.code)
+  error instanceof TransportError || (error instanceof Refusal && error.status === 503)
 
 /** Again and again, after one second at first and after thirty at most, until there is an answer. */
 async function steadily<T>({ signal, onLost }: Sending, work: () => Promise<T>): Promise<T> {
