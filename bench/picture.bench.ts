@@ -34,7 +34,9 @@ const mbPerSecond = (value: number) => `${(value / 1024 / 1024).toFixed(1)} MB/s
 type Phone = { url: string; token: string }
 
 const BUSY = 503
+const CUT = 0
 const AGAIN_MS = 200
+const GIVES_UP_MS = 120_000
 
 /** On a machine that others use too, a process may be too busy for a moment: it is asked again. */
 const ask = async <T>(phone: Phone, path: string, body?: object): Promise<T> => {
@@ -51,10 +53,10 @@ const ask = async <T>(phone: Phone, path: string, body?: object): Promise<T> => 
   }
 }
 
-/** A server that is busy with other things takes it a moment later. */
+/** A server that is busy with other things takes it a moment later; one that refuses in the middle of a body closes the line. */
 const put = async ({ url, token }: Phone, path: string, part: Buffer): Promise<void> => {
-  for (;;) {
-    const { status } = await fetch(url + path, {
+  for (const end = Date.now() + GIVES_UP_MS; ; await pause(AGAIN_MS)) {
+    const status = await fetch(url + path, {
       method: 'PUT',
       headers: {
         authorization: `Bearer ${token}`,
@@ -62,10 +64,13 @@ const put = async ({ url, token }: Phone, path: string, part: Buffer): Promise<v
         'x-chunk-sha256': sha256Of(part),
       },
       body: new Uint8Array(part),
-    })
+    }).then(
+      (reply) => reply.status,
+      () => CUT,
+    )
     if (status === 204) return
-    if (status !== BUSY) throw new Error(`a chunk was answered with ${status}`)
-    await pause(AGAIN_MS)
+    if ((status !== BUSY && status !== CUT) || Date.now() > end)
+      throw new Error(`a chunk was answered with ${status || 'nothing'}`)
   }
 }
 
@@ -90,9 +95,9 @@ const join = async (phone: Phone, upload_no: string): Promise<{ took: number; as
   }
 }
 
-/** The most memory that a process has had, in bytes. */
-const peakOf = (pid: number): number =>
-  Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) * 1024
+/** A figure of a process's memory, in bytes; asked of the system itself, as a program for each look would slow what it measures. */
+const memoryOf = (pid: number, figure: 'VmHWM' | 'VmRSS'): number =>
+  Number(new RegExp(`${figure}:\\s+(\\d+)`).exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) * 1024
 
 /** Beside the same work by a darkroom alone, without storage and database. */
 const joinRows = async (subject: Subject, token: string): Promise<Row[]> => {
@@ -112,7 +117,7 @@ const joinRows = async (subject: Subject, token: string): Promise<Row[]> => {
     const [ours = [], theirs = []] = await inTurns(ROUNDS, [whole, alone])
     const ratio = pairedRatio(ours, theirs)
     const child = darkroomsOf(subject.pid)[0]
-    const peak = child === undefined ? 0 : peakOf(child)
+    const peak = child === undefined ? 0 : memoryOf(child, 'VmHWM')
     return [
       { what: 'a picture of 24 MP, from the last chunk to its sizes', figure: ms(median(ours)) },
       { what: '  decoding and encoding alone', figure: ms(median(theirs)) },
@@ -130,10 +135,10 @@ const throughputRows = async (subject: Subject, tokens: readonly string[]): Prom
   // Another end makes another file, which no upload has had.
   const fresh = (nth: number) => Buffer.concat([files[nth % AT_ONCE]!, Buffer.from(String(nth))])
   await pause(SETTLING_MS)
-  const before = subject.memory()
+  const before = memoryOf(subject.pid, 'VmRSS')
   let most = before
   const watch = setInterval(() => {
-    most = Math.max(most, subject.memory())
+    most = Math.max(most, memoryOf(subject.pid, 'VmRSS'))
   }, 100)
   const began = performance.now()
   let sent = 0
@@ -144,9 +149,12 @@ const throughputRows = async (subject: Subject, tokens: readonly string[]): Prom
       sent += bytes.length
     }
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, (_, first) => line(first)))
+  try {
+    await Promise.all(Array.from({ length: AT_ONCE }, (_, first) => line(first)))
+  } finally {
+    clearInterval(watch)
+  }
   const rate = sent / ((performance.now() - began) / 1000)
-  clearInterval(watch)
   const more = most - before
   return [
     {
@@ -186,7 +194,7 @@ const nineRows = async (subject: Subject, client: pg.Client, token: string): Pro
 const idleRows = async (subject: Subject): Promise<Row[]> => {
   const child = darkroomsOf(subject.pid)[0]
   if (child === undefined) return []
-  const waiting = Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child}/status`, 'utf8'))?.[1] ?? 0) * 1024
+  const waiting = memoryOf(child, 'VmRSS')
   return [
     { what: 'server after uploads (RSS)', figure: mb(subject.memory()) },
     { what: '  its darkroom that waits for a minute (RSS)', figure: mb(waiting) },

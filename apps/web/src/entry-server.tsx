@@ -20,6 +20,8 @@ import { locationAt } from './platform/page/location'
 import { MemberSlotContext } from './platform/page/MemberSlot'
 import { VisitorProvider } from './platform/session/VisitorProvider'
 import { type Visitor, visitorFrom } from './platform/session/visitor'
+import { AllComments } from './store/parts/AllComments'
+import { AllCommentsOnServer } from './store/server-parts'
 
 const redirected = ({ to }: Redirect): Rendered => ({
   status: 302,
@@ -36,7 +38,9 @@ const aroundOf = (client: ApiClient, visitor: Visitor, children: ReactNode) => (
   <QueryClientProvider client={client}>
     <VisitorProvider source={{ current: () => visitor, subscribe: () => () => {} }}>
       <UpcomingOnServer value={UpcomingShoot}>
-        <BlocksOnServer value={laterBlocks}>{children}</BlocksOnServer>
+        <AllCommentsOnServer value={AllComments}>
+          <BlocksOnServer value={laterBlocks}>{children}</BlocksOnServer>
+        </AllCommentsOnServer>
       </UpcomingOnServer>
     </VisitorProvider>
   </QueryClientProvider>

@@ -74,6 +74,12 @@ export const askStray = (database: pg.Pool, keys: readonly string[]) =>
     [keys],
   )
 
+/** Claims of a server that was killed are taken over after five minutes: those are over now. */
+export const ageClaims = (database: pg.Pool, killedAt: Date) =>
+  database.query(`update asset_erasure set claimed_at = claimed_at - interval '6 minutes' where claimed_at <= $1`, [
+    killedAt,
+  ])
+
 export const isErased = async (database: pg.Pool, keys: readonly string[]): Promise<boolean> => {
   const { rows } = await database.query<{ open: number }>(
     'select count(*)::int as open from asset_erasure where key = any($1) and done_at is null',

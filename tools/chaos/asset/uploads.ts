@@ -11,7 +11,7 @@ import { unlockJobs, wakeJobs } from '../time.ts'
 import { noisePng } from './picture.ts'
 import { darkroomsOf, type Round, until, uploadPoints } from './points.ts'
 import { Sender } from './sender.ts'
-import { askStray, compareFolder, isErased, leftOf, picturesOf } from './uploads.sql.ts'
+import { ageClaims, askStray, compareFolder, isErased, leftOf, picturesOf } from './uploads.sql.ts'
 
 const FILES = 3
 /** Noise does not shrink: three chunks of a slow line. */
@@ -97,7 +97,7 @@ const killDarkroom = async (subject: Subject, tally: UploadsTally): Promise<void
   await judge(round, 'darkroom', tally)
 }
 
-/** The object is gone, and the row does not say so yet. */
+/** A claim that the server waits for is written after its death: the object has an owner who never comes back. */
 const killErasure = async (subject: Subject, tally: UploadsTally): Promise<void> => {
   const keys = Array.from({ length: FILES }, (_, nth) => `v/m/0/${randomBytes(32).toString('hex')}/r${nth}`)
   for (const key of keys) {
@@ -107,11 +107,13 @@ const killErasure = async (subject: Subject, tally: UploadsTally): Promise<void>
   await askStray(subject.database, keys)
   const { letGo } = await lockBy(subject, 'lock table asset_erasure in share mode')
   await wakeJobs(subject, ['asset:erase'])
-  await until(async () => (await countWaiting(subject)) > 0, 'an erasure that is half done')
+  await until(async () => (await countWaiting(subject)) > 0, 'an erasure that is being claimed')
   await subject.kill()
+  const killedAt = new Date()
   await letGo()
   await riseAgain(subject)
   await until(async () => {
+    await ageClaims(subject.database, killedAt)
     await wakeJobs(subject, ['asset:erase'])
     await pause(200)
     return isErased(subject.database, keys)

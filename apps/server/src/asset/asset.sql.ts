@@ -178,6 +178,13 @@ export const renewUnused = (tx: Tx, assetNo: string, now: Date) =>
 export const saveState = (tx: Tx, assetNo: string, state: Verdict) =>
   tx.update(asset).set({ state }).where(eq(asset.asset_no, assetNo))
 
+/** A customer's picture is for a store from its first use on; the first one stays. */
+export const saveTarget = (tx: Tx, assetNos: readonly string[], target: string) =>
+  tx
+    .update(asset)
+    .set({ target })
+    .where(and(inArray(asset.asset_no, [...assetNos]), eq(asset.target, '')))
+
 export const insertJudgement = (tx: Tx, row: typeof asset_judgement.$inferInsert) =>
   tx.insert(asset_judgement).values(row)
 
@@ -286,22 +293,27 @@ export const listLibrary = (
     page,
   )
 
-export const listWaiting = (tx: Tx, kind: AssetKind | undefined, page: readonly [number, number]) =>
-  paged(tx, and(eq(asset.state, 'waiting'), kind && eq(asset.kind, kind)), asc(asset.made_at), page)
+/** Targets are those of some stores; undefined for everything. */
+type Targets = readonly string[] | undefined
 
-const waitingBefore = (at: Date) => and(eq(asset.state, 'waiting'), lt(asset.made_at, at))
+const isWaiting = (targets: Targets) => and(eq(asset.state, 'waiting'), targets && inArray(asset.target, [...targets]))
+
+export const listWaiting = (tx: Tx, kind: AssetKind | undefined, targets: Targets, page: readonly [number, number]) =>
+  paged(tx, and(isWaiting(targets), kind && eq(asset.kind, kind)), asc(asset.made_at), page)
+
+const waitingBefore = (at: Date, targets: Targets) => and(isWaiting(targets), lt(asset.made_at, at))
 
 /** Those that have waited since before a moment, the oldest first. */
-export const listWaitingBefore = (tx: Tx, at: Date, limit: number) =>
+export const listWaitingBefore = (tx: Tx, at: Date, targets: Targets, limit: number) =>
   tx
     .select({ asset_no: asset.asset_no, kind: asset.kind, made_at: asset.made_at })
     .from(asset)
-    .where(waitingBefore(at))
+    .where(waitingBefore(at, targets))
     .orderBy(asc(asset.made_at), asc(asset.asset_no))
     .limit(limit)
 
-export async function countWaitingBefore(tx: Tx, at: Date): Promise<number> {
-  const [row] = await tx.select({ late: count() }).from(asset).where(waitingBefore(at))
+export async function countWaitingBefore(tx: Tx, at: Date, targets: Targets): Promise<number> {
+  const [row] = await tx.select({ late: count() }).from(asset).where(waitingBefore(at, targets))
   return row?.late ?? 0
 }
 

@@ -109,7 +109,11 @@ const asClaimed = ({ key, claimed_at }: ErasureRow) =>
 
 /** True where it is done; one that was asked for anew meanwhile is done once more. */
 export async function confirmErased(tx: Tx, row: ErasureRow, at: Date): Promise<boolean> {
-  const mine = and(asClaimed(row), eq(asset_erasure.asked_at, row.asked_at))
+  // A row that was written by SQL has microseconds, which no Date has.
+  const mine = and(
+    asClaimed(row),
+    sql`date_trunc('milliseconds', ${asset_erasure.asked_at}) = ${row.asked_at.toISOString()}::timestamptz`,
+  )
   const { rowCount } =
     row.cause === CHUNK
       ? await tx.delete(asset_erasure).where(mine)

@@ -1,10 +1,11 @@
-import { assetNotFound, assetUsed } from '@kuaimen/contract/asset/asset.errors'
-import type { AssetKind, Verdict } from '@kuaimen/contract/asset/asset.rules'
+import { assetNotFound, assetUsed, pictureJudged } from '@kuaimen/contract/asset/asset.errors'
+import { type AssetKind, type AssetState, isMemberKind, type Verdict } from '@kuaimen/contract/asset/asset.rules'
 import type { AssetUse, StaffPicture } from '@kuaimen/contract/asset/asset.views'
 import type { assetLibrary } from '@kuaimen/contract/asset/staff.endpoints'
 import { hashOf } from '@kuaimen/contract/asset/variant.rules'
 import type { InputOf } from '@kuaimen/contract/kernel/endpoint'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
+import type { Reach } from '@kuaimen/contract/kernel/reach'
 import type { StaffCtx } from '../context'
 import type { Tx } from '../db/database'
 import { emitNow } from '../events'
@@ -58,12 +59,20 @@ export const staffPictures = async (ctx: StaffCtx, tx: Tx, assetNos: readonly st
 
 const lateBefore = (now: Date): Date => new Date(now.getTime() - LATE_MS)
 
-/** Pictures that have waited for longer than a day, the oldest first: for the queue of who judges them. */
-export const lateWaiting = (tx: Tx, now: Date, atMost: number) => listWaitingBefore(tx, lateBefore(now), atMost)
+/** Pictures for these stores; undefined for all, also those that are for none. */
+const targetsAt = (stores: Reach): string[] | undefined => (stores === 'chain' ? undefined : stores.map(storeTarget))
 
+const targetsOf = ({ principal: { stores } }: StaffCtx): string[] | undefined => targetsAt(stores)
+
+/** Pictures that have waited for longer than a day, the oldest first: for the queue of who judges them. */
+export const lateWaiting = (tx: Tx, stores: Reach, now: Date, atMost: number) =>
+  listWaitingBefore(tx, lateBefore(now), targetsAt(stores), atMost)
+
+/** Staff of a region have the pictures of reviews of their stores; portraits are for no store, so the chain judges them. */
 export async function waitingFor(ctx: StaffCtx, { kind, page }: { kind?: AssetKind | undefined; page: number }) {
-  const { total, list } = await listWaiting(ctx.db, kind, pageOf(page))
-  const late = await countWaitingBefore(ctx.db, lateBefore(ctx.now()))
+  const targets = targetsOf(ctx)
+  const { total, list } = await listWaiting(ctx.db, kind, targets, pageOf(page))
+  const late = await countWaitingBefore(ctx.db, lateBefore(ctx.now()), targets)
   return { total, late, list: await presented(ctx, ctx.db, list) }
 }
 
@@ -71,13 +80,37 @@ interface Judged {
   readonly asset_no: string
   readonly verdict: Verdict
   readonly reason: string
+  /** The state that the screen showed. */
+  readonly from?: AssetState | undefined
+}
+
+async function presentedOne(ctx: StaffCtx, tx: Tx, assetNo: string): Promise<StaffPicture> {
+  const found = await findListed(tx, assetNo)
+  const [shown] = found ? await presented(ctx, tx, [found]) : []
+  if (!shown) throw new Refusal(assetNotFound)
+  return shown
+}
+
+/** Somebody was quicker: their verdict and reason are in the refusal. One's own verdict, sent again, is no conflict. */
+async function refuseStale(ctx: StaffCtx, tx: Tx, row: AssetRow, { verdict, from }: Judged): Promise<void> {
+  if (from === undefined || from === row.state) return
+  const now = await presentedOne(ctx, tx, row.asset_no)
+  const isOwn = now.judged[now.judged.length - 1]?.who === ctx.principal.who && row.state === verdict
+  if (!isOwn) throw new Refusal(pictureJudged, now)
+}
+
+const mayJudge = (ctx: StaffCtx, row: AssetRow | undefined): row is AssetRow => {
+  const targets = targetsOf(ctx)
+  return row !== undefined && (targets === undefined || (isMemberKind(row.kind) && targets.includes(row.target)))
 }
 
 /** A verdict that it has already is no second judgement. */
-export const judge = (ctx: StaffCtx, { asset_no, verdict, reason }: Judged): Promise<StaffPicture> =>
+export const judge = (ctx: StaffCtx, judged: Judged): Promise<StaffPicture> =>
   ctx.transaction(async (tx) => {
+    const { asset_no, verdict, reason } = judged
     const row = await lockAsset(tx, asset_no)
-    if (!row) throw new Refusal(assetNotFound)
+    if (!mayJudge(ctx, row)) throw new Refusal(assetNotFound)
+    await refuseStale(ctx, tx, row, judged)
     if (row.state !== verdict) {
       await saveState(tx, asset_no, verdict)
       if (row.state === 'shown') await addPurge(tx, [row])
@@ -89,16 +122,10 @@ export const judge = (ctx: StaffCtx, { asset_no, verdict, reason }: Judged): Pro
       ...{ action: 'asset.judge', subject: ['asset', asset_no], reason },
       ...{ before: { state: row.state }, after: { state: verdict } },
     })
-    const found = await findListed(tx, asset_no)
-    const [shown] = found ? await presented(ctx, tx, [found]) : []
-    if (!shown) throw new Refusal(assetNotFound)
-    return shown
+    return presentedOne(ctx, tx, asset_no)
   })
 
 /** Staff of stores see what was uploaded for theirs. */
-const targetsOf = ({ principal: { stores } }: StaffCtx): string[] | undefined =>
-  stores === 'chain' ? undefined : stores.map(storeTarget)
-
 export async function libraryFor(ctx: StaffCtx, { page, ...filter }: InputOf<typeof assetLibrary>) {
   const { total, list } = await listLibrary(ctx.db, { ...filter, targets: targetsOf(ctx) }, pageOf(page))
   return { total, list: await presented(ctx, ctx.db, list) }

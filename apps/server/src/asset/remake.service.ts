@@ -5,7 +5,7 @@ import type { Services } from '../context'
 import { darkroom } from '../providers/darkroom/darkroom'
 import type { MadeVariant } from '../providers/darkroom/shape'
 import { storageItself, storageOf } from '../providers/storage/storage'
-import { type AssetRow, findAsset, listNumbersAfter, lockAsset } from './asset.sql'
+import { type AssetRow, findAsset, listNumbersAfter, livingVariants, lockAsset } from './asset.sql'
 import { addPurge, askErasure, recallErasures, variantKey } from './erasure.sql'
 import { faultOf } from './hash.service'
 import { listObjects, saveHashed, saveVariants } from './hash.sql'
@@ -48,17 +48,20 @@ async function makeFrom(
 
 /** Objects first, then their rows; a picture that was erased meanwhile leaves none. */
 async function saveMade(services: Services, row: AssetRow, made: readonly MadeVariant[]): Promise<Remade> {
-  const keys = made.map(({ name }) => variantKey(row.home, row.sha256, name))
+  const keysOf = (sizes: readonly MadeVariant[]) => sizes.map(({ name }) => variantKey(row.home, row.sha256, name))
   for (const { name, bytes } of made)
     await storageOf(services).put(variantKey(row.home, row.sha256, name), Buffer.from(bytes))
   return services.transaction(async (tx) => {
     await lockHome(tx, row.home)
     if (!(await lockAsset(tx, row.asset_no))) {
-      await askErasure(tx, keys, { cause: 'ended', at: services.now() })
+      // The same file may be a picture of another kind, whose sizes of the same name are these objects.
+      const living = await livingVariants(tx, row.home, row.sha256)
+      const ended = made.filter(({ name }) => !living.has(name))
+      await askErasure(tx, keysOf(ended), { cause: 'ended', at: services.now() })
       return 'gone'
     }
     // The sweep may have taken a size that had no row for a leftover.
-    if ((await recallErasures(tx, keys)).some) throw new Error(`${row.asset_no}: its objects are being swept`)
+    if ((await recallErasures(tx, keysOf(made))).some) throw new Error(`${row.asset_no}: its objects are being swept`)
     await saveVariants(
       tx,
       made.map((one) => variantRow(row.asset_no, one)),

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { beginUpload, dropUpload } from '@kuaimen/contract/asset/asset.endpoints'
 import { assetNotFound, uploadQuota } from '@kuaimen/contract/asset/asset.errors'
 import { eraseAsset, judgePicture, staffBeginUpload } from '@kuaimen/contract/asset/staff.endpoints'
-import { publicAddresses } from '@kuaimen/contract/asset/variant.rules'
+import { publicAddresses, VARIANTS } from '@kuaimen/contract/asset/variant.rules'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { storageOf } from '../providers/storage/storage'
 import { aMember } from '../testing/account/member'
@@ -13,9 +13,12 @@ import { anAsset, aPicture, aStaffAsset, sent, sha256Of, stateOf, uploaded } fro
 import { anOperator } from '../testing/booking/booking'
 import { runQueued } from '../testing/queue'
 import { countOf, rows } from '../testing/rows'
+import { untilWaiting } from '../testing/waiting'
+import { lockAsset } from './asset.sql'
 import { assetCommand } from './command.service'
 import { eraseScope } from './erasure.service'
-import { claimErasure, confirmErased } from './erasure.sql'
+import { claimErasure, confirmErased, eraseRows } from './erasure.sql'
+import { lockHome } from './upload.sql'
 
 const DAY = 86_400_000
 
@@ -224,6 +227,39 @@ describe('objects', () => {
     expect((await app.audit()).findings).toEqual([])
     expect(await remake('M0000000000000000')).toBe(0)
     expect(await remake('nonsense')).toBe(2)
+  })
+
+  it('of a picture that is erased while they are made again stay where another kind of the same file has them', async () => {
+    const bytes = await aPicture({ width: 1600, height: 900 })
+    const gone = await aStaffAsset(app, operator, 'picture', bytes)
+    const stays = await aStaffAsset(app, operator, 'paper', bytes)
+    const hash = await hashOf(gone)
+    const storage = storageOf(app.services)
+    await storage.erase([`v/c/${hash}/w360`])
+    let remade: Promise<number> | undefined
+    await app.services.transaction(async (tx) => {
+      await lockHome(tx, 'c')
+      remade = remake(gone)
+      await untilWaiting(app, 1, remade)
+      const row = await lockAsset(tx, gone)
+      await eraseRows(tx, row ? [row] : [], 'staff', app.services.now())
+    })
+    expect(await remade).toBe(0)
+    await run('asset:erase')
+    expect((await keysOf(`v/c/${hash}/`)).map((key) => key.split('/').pop()).sort()).toEqual(
+      VARIANTS.paper.map(({ name }) => name).sort(),
+    )
+    await app.call(eraseAsset, { asset_no: stays }, { token: operator })
+    await runQueued(app, 'asset:erase')
+    expect(await keysOf(`v/c/${hash}/`)).toEqual([])
+  })
+
+  it('that were put into the outbox by hand, to the microsecond, are erased like others', async () => {
+    await storageOf(app.services).put('v/c/by-hand/w360', Buffer.from('x'))
+    const moment = `date_trunc('second', now()) - interval '1 minute' + interval '7 microseconds'`
+    await rows(app, `insert into asset_erasure (key, cause, asked_at) values ('v/c/by-hand/w360', 'staff', ${moment})`)
+    await run('asset:erase')
+    expect(await countOf(app, `asset_erasure where key = 'v/c/by-hand/w360' and done_at is not null`)).toBe(1)
   })
 
   it('gain a size that their kind did not have when they came', async () => {

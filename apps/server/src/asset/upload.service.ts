@@ -111,6 +111,8 @@ async function begin(services: Services, tx: Tx, by: Uploader, wish: Wish): Prom
   const { asset_limits } = await chainSettings(services)
   if (wish.bytes > asset_limits.bytes[wish.kind]) throw new Refusal(uploadSize)
   await lockUploader(tx, by.made_by)
+  // Asked for before the picture: a join that ends in between leaves the picture to be found, and not neither of them.
+  const underWay = await findUnderWay(tx, { ...by, kind: wish.kind, sha256: wish.sha256 })
   const known = await findSame(tx, by.scope, wish.kind, wish.sha256)
   if (known) {
     // A sweep in this instant has the home's lock: then it is gone, and the bytes come anew.
@@ -118,7 +120,6 @@ async function begin(services: Services, tx: Tx, by: Uploader, wish: Wish): Prom
     const { rowCount } = await renewUnused(tx, known.asset_no, services.now())
     if (rowCount || known.unused_since === null) return presentKnown(known)
   }
-  const underWay = await findUnderWay(tx, { ...by, kind: wish.kind, sha256: wish.sha256 })
   if (underWay) return presentUpload(underWay, await haveOf(tx, underWay))
   await refuseOverQuota(services, tx, by.made_by, wish.bytes, asset_limits[by.quota])
   await refuseOverStore(services, tx, by.target, wish.bytes, asset_limits.store.bytes)

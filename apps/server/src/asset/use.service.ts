@@ -16,8 +16,9 @@ import {
   type NewUse,
   renameUses,
   replaceUses,
+  saveTarget,
 } from './asset.sql'
-import { memberScope } from './upload.service'
+import { memberScope, storeTarget } from './upload.service'
 
 /** A subject shows pictures: a room and the thing in it. */
 export interface Subject {
@@ -32,10 +33,19 @@ export interface OwnAsset {
   readonly address: string
 }
 
+interface OwnUse {
+  readonly memberId: number
+  readonly kind: AssetKind
+  readonly assetNos: readonly string[]
+  /** The store that they are about, whose region may judge them. */
+  readonly storeId?: number
+  readonly now: Date
+}
+
 /** A member's own pictures of one kind become those of a subject; another's do not exist for them. */
 export async function useOwnAssets(
   tx: Tx,
-  { memberId, kind, assetNos, now }: { memberId: number; kind: AssetKind; assetNos: readonly string[]; now: Date },
+  { memberId, kind, assetNos, storeId, now }: OwnUse,
   subject: Subject,
 ): Promise<OwnAsset[]> {
   const rows = assetNos.length === 0 ? [] : await lockOwn(tx, memberScope(memberId), kind, assetNos)
@@ -47,6 +57,7 @@ export async function useOwnAssets(
     rows.map(({ asset_no }, nth) => ({ asset_no, slot: String(nth) })),
     now,
   )
+  if (storeId !== undefined) await saveTarget(tx, assetNos, storeTarget(storeId))
   return rows.map((row) => ({ asset_no: row.asset_no, state: row.state, address: addressOf(row) }))
 }
 

@@ -23,8 +23,7 @@ export const staffAudience: Audience = {
 export const pictureQueue: Queue = {
   kind: 'picture',
   list: async (tx, stores, now, atMost) => {
-    if (stores !== 'chain') return []
-    const waiting = await lateWaiting(tx, now, atMost)
+    const waiting = await lateWaiting(tx, stores, now, atMost)
     return waiting.map(({ asset_no, kind, made_at }) => ({
       ...{ no: asset_no, at: made_at, store_id: null },
       title: kind === 'avatar' ? '头像' : '评价图片',

@@ -164,6 +164,7 @@ const GIVEN = ['POST /api/staff/people/invite', 'POST /api/staff/people/grant']
 const OWN_LISTS = [
   'GET /api/staff/asset/list',
   'GET /api/staff/asset/upload',
+  'GET /api/staff/asset/waiting',
   'GET /api/staff/board/no_shows',
   'GET /api/staff/order/search',
   'GET /api/staff/refund/list',

@@ -1,4 +1,5 @@
 import { studioDay } from '@kuaimen/contract/kernel/time'
+import { ANONYMOUS } from '@kuaimen/contract/store/store.rules'
 import type { OwnReview } from '@kuaimen/contract/store/store.views'
 import type { JudgedAsset } from '../asset/asset.port'
 import { ownPictures, shownAddresses, useOwnAssets } from '../asset/use.service'
@@ -8,33 +9,32 @@ import type { InnerListener } from '../events'
 import {
   type CommentsOf,
   findOwnComment,
-  forgetAvatar,
   insertComment,
   listCustomerPictures,
   lockPictures,
   type NewComment,
   saveImages,
 } from './comment.sql'
-import { ANONYMOUS } from './store.present'
 
 const ROOM = 'store'
 const subjectOf = (commentId: number) => ({ room: ROOM, subject: `comment:${commentId}` })
 
-type Review = Omit<NewComment, 'images' | 'pictures' | 'state' | 'is_choice'> & { readonly member_id: number }
+type Review = Omit<NewComment, 'avatar' | 'images' | 'pictures' | 'state' | 'is_choice'> & {
+  readonly member_id: number
+}
 
 /** A customer's comment on a visit: everybody may read it at once, and see its pictures when they were judged. */
 export async function insertReview(tx: Tx, review: Review, assetNos: readonly string[], now: Date): Promise<void> {
-  const id = await insertComment(tx, { ...review, images: [], pictures: [...assetNos] })
+  const id = await insertComment(tx, { ...review, avatar: '', images: [], pictures: [...assetNos] })
   if (assetNos.length === 0) return
-  const own = { memberId: review.member_id, kind: 'review', assetNos, now } as const
+  const own = { memberId: review.member_id, kind: 'review', assetNos, storeId: review.store_id, now } as const
   const used = await useOwnAssets(tx, own, subjectOf(id))
   const shown = used.filter(({ state }) => state === 'shown').map(({ address }) => address)
   if (shown.length > 0) await saveImages(tx, id, shown)
 }
 
 /** In the transaction that judges a picture: comments show what is shown, in the order in which it was given. */
-export const showJudgedPicture: InnerListener<JudgedAsset> = async (tx, { kind, verdict, address, uses }) => {
-  if (kind === 'avatar' && verdict === 'hidden') await forgetAvatar(tx, address)
+export const showJudgedPicture: InnerListener<JudgedAsset> = async (tx, { uses }) => {
   for (const { room, subject } of uses) {
     const id = Number(/^comment:(\d+)$/.exec(subject)?.[1])
     if (room !== ROOM || !id) continue

@@ -1,4 +1,4 @@
-import type { CommentState } from '@kuaimen/contract/store/store.rules'
+import { ANONYMOUS, type CommentState } from '@kuaimen/contract/store/store.rules'
 import { and, asc, count, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../db/database'
 import { store_comment as comment, store_comment_event as event } from './store.table'
@@ -22,10 +22,6 @@ export async function lockPictures(tx: Tx, id: number): Promise<string[]> {
   const [row] = await tx.select({ pictures: comment.pictures }).from(comment).where(eq(comment.id, id)).for('update')
   return row?.pictures ?? []
 }
-
-/** A portrait that nobody may see any more goes from the comments that have it. */
-export const forgetAvatar = (tx: Tx, address: string) =>
-  tx.update(comment).set({ avatar: '' }).where(eq(comment.avatar, address))
 
 export async function findOwnComment(tx: Tx, orderSn: string, memberId: number) {
   const [row] = await tx
@@ -51,13 +47,18 @@ const isRead = ne(comment.state, 'hidden')
 /** As the indexes of pictured comments have it. */
 const HAS_IMAGES = sql`${comment.images} <> '{}'`
 
+/** The portrait that its writer has now: an old one is gone everywhere once it is replaced, hidden or erased. */
+const portrait = sql<string>`case when ${comment.member_id} is null then ${comment.avatar}
+  when ${comment.nickname} = ${ANONYMOUS} then ''
+  else coalesce((select m.avatar from member m where m.id = ${comment.member_id}), '') end`
+
 const listed = (tx: Tx, where: SQL | undefined, limit: number, offset: number) =>
   tx
     .select({
       id: comment.id,
       store_id: comment.store_id,
       nickname: comment.nickname,
-      avatar: comment.avatar,
+      avatar: portrait,
       score: comment.score,
       body: comment.body,
       images: comment.images,

@@ -1,6 +1,6 @@
+import { ANONYMOUS } from '@kuaimen/contract/store/store.rules'
 import { asc, eq } from 'drizzle-orm'
 import { type Export, type Leave, memberData, owned } from '../member-data'
-import { ANONYMOUS } from './store.present'
 import { store, store_comment } from './store.table'
 
 const NAMELESS = { nickname: ANONYMOUS, avatar: '', member_id: null, images: [], pictures: [] }

@@ -94,9 +94,6 @@ export const presentStoreDetail = (row: StoreDetailRow, { opening, rating, today
   rating,
 })
 
-/** The name of who does not want to be named. */
-export const ANONYMOUS = '匿名顾客'
-
 export const presentComment = (row: CommentRow): CommentView => ({
   id: row.id,
   nickname: row.nickname,

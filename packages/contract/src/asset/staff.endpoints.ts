@@ -6,6 +6,7 @@ import {
   assetUnlike,
   assetUsed,
   chunksMissing,
+  pictureJudged,
   storageFull,
   uploadQuota,
   uploadSize,
@@ -69,9 +70,9 @@ export const waitingPictures = endpoint({
   path: '/api/staff/asset/waiting',
   access: 'staff',
   may: 'asset.judge',
-  scope: 'chain',
+  scope: 'store',
   audit: false,
-  summary: '等待审核的图片，最早的在前',
+  summary: '等待审核的图片，最早的在前；区域的人看到本区域门店的评价图片',
   query: { kind: z.enum(ASSET_KINDS).optional(), page: Page },
   data: z.object({
     total: z.number().int(),
@@ -85,7 +86,7 @@ export const judgePicture = endpoint({
   path: '/api/staff/asset/judge',
   access: 'staff',
   may: 'asset.judge',
-  scope: 'chain',
+  scope: 'store',
   audit: 'asset.judge',
   summary: '公开或隐藏一张图片；隐藏要写原因，主人会看到',
   body: z
@@ -93,13 +94,14 @@ export const judgePicture = endpoint({
       asset_no: AssetNo,
       verdict: z.enum(VERDICTS),
       reason: z.string().trim().max(200, '原因最多200个字').default(''),
+      from: z.enum(ASSET_STATES).optional().describe('屏幕上看到的状态；已经变了就不审核，返回谁作了什么决定'),
     })
     .refine(({ verdict, reason }) => verdict !== 'hidden' || reason !== '', {
       path: ['reason'],
       message: '请填写隐藏的原因',
     }),
   data: StaffPicture,
-  errors: [assetNotFound],
+  errors: [assetNotFound, pictureJudged],
 })
 
 export const assetLibrary = endpoint({

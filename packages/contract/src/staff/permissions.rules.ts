@@ -143,7 +143,7 @@ export const MATRIX: Readonly<Record<Permission, Row>> = {
   'product.offer': { ...all('owner', 'ops', 'region'), manager: indirectly('提出申请') },
   'content.edit': { ...all('owner', 'ops', 'marketing'), manager: only('门店图片'), support: only('常见问题') },
   'asset.upload': { ...all('owner', 'ops', 'marketing'), manager: only('门店图片'), support: only('常见问题') },
-  'asset.judge': all('owner', 'ops', 'support'),
+  'asset.judge': { ...all('owner', 'ops', 'support'), region: only('本区域门店的评价图片') },
   'content.publish': all('owner', 'ops', 'marketing'),
   'document.publish': { ...all('owner', 'ops'), marketing: only('协议除外') },
   'campaign.read': all('owner', 'ops', 'marketing', 'auditor'),

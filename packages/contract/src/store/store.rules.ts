@@ -1,5 +1,8 @@
 import { formatLongDay, type StudioDay } from '../kernel/time'
 
+/** The name of who does not want to be named. */
+export const ANONYMOUS = '匿名顾客'
+
 /** Business constants of the store lists. */
 export const STORES_PER_PAGE = 5
 export const STORES_AT_MOST = 10

@@ -28,10 +28,10 @@ async function mine(ctx: MemberCtx): Promise<MemberRow> {
   return found
 }
 
-/** How others see a member: a name and a picture, nothing else. */
-export async function memberNameOf(tx: Tx, memberId: number): Promise<{ nickname: string; avatar: string }> {
+/** How others call a member. */
+export async function memberNameOf(tx: Tx, memberId: number): Promise<string> {
   const found = await findMember(tx, memberId)
-  return { nickname: found?.nickname || '顾客', avatar: found?.avatar ?? '' }
+  return found?.nickname || '顾客'
 }
 
 /** How a member sees themselves. */

@@ -2,13 +2,12 @@ import { bookingNotFound } from '@kuaimen/contract/booking/record.errors'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { invalidInput } from '@kuaimen/contract/kernel/kernel.errors'
 import { REVIEW_LETTERS } from '@kuaimen/contract/member/task.rules'
-import { areReasons } from '@kuaimen/contract/store/store.rules'
+import { ANONYMOUS, areReasons } from '@kuaimen/contract/store/store.rules'
 import type { OwnReview } from '@kuaimen/contract/store/store.views'
 import { memberNameOf } from '../../account/self/account.service'
 import type { MemberCtx } from '../../context'
 import { tellFact } from '../../member/task/fact.service'
 import { insertReview, ownReviewOf } from '../../store/comment-pictures.service'
-import { ANONYMOUS } from '../../store/store.present'
 import { addEvent, findOwn, updateBooking } from '../record/booking.sql'
 import { demand, lockOwn } from '../record/lock.service'
 
@@ -30,13 +29,12 @@ export const reviewOwn = (
     const row = await lockOwn(ctx, tx, order_sn)
     demand('review', row, ctx.now())
     if (!areReasons(reasons, score, [row.branch])) throw new Refusal(invalidInput, { reasons: ['请重新选择'] })
-    const { nickname, avatar } = await memberNameOf(tx, ctx.principal.memberId)
+    const nickname = await memberNameOf(tx, ctx.principal.memberId)
     const now = ctx.now()
     const comment = {
       store_id: row.store_id,
       product_id: row.lines[0]?.product_id ?? null,
       nickname: anonymous ? ANONYMOUS : nickname,
-      avatar: anonymous ? '' : avatar,
       score,
       body,
       reasons,

@@ -36,7 +36,7 @@ export const shareOwn = (ctx: MemberCtx, { key, show_name }: InputOf<typeof shar
   ctx.transaction(async (tx) => {
     const { memberId } = ctx.principal
     if (!(await isEarnedBy(tx, memberId, key))) throw new Refusal(badgeNotEarned)
-    const shown_name = show_name ? maskName((await memberNameOf(tx, memberId)).nickname) : ''
+    const shown_name = show_name ? maskName(await memberNameOf(tx, memberId)) : ''
     const made = { id: makeId('S', ctx.randomBytes(ID_LENGTH)), member_id: memberId, badge_key: key, shown_name }
     const id = await saveShare(tx, { ...made, created_at: ctx.now() })
     return { id, url: paths.badgeShare({ id }) }

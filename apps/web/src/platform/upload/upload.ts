@@ -1,5 +1,5 @@
 import { beginUpload, dropUpload, finishUpload, uploadStates } from '@kuaimen/contract/asset/asset.endpoints'
-import { chunksMissing, storageFull } from '@kuaimen/contract/asset/asset.errors'
+import { chunksMissing, pictureBroken, storageFull, uploadSize } from '@kuaimen/contract/asset/asset.errors'
 import { bytesOfChunk, type MemberKind } from '@kuaimen/contract/asset/asset.rules'
 import type { UploadView } from '@kuaimen/contract/asset/asset.views'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
@@ -11,9 +11,16 @@ import { type BegunUpload, recallUpload, rememberUpload } from './begun-uploads'
 import { drawn } from './draw'
 import { sha256Of } from './sha256'
 
-/** A picture that will never be taken, with the words for its owner. */
+/** A picture that was not taken, with the words for its owner. */
 export class UploadRefused extends Error {
   override name = 'UploadRefused'
+  /** The file itself is not fit: sent again, it would be refused again. */
+  readonly isFinal: boolean
+
+  constructor(words: string, isFinal = false) {
+    super(words)
+    this.isFinal = isFinal
+  }
 }
 
 export interface Sending {
@@ -35,7 +42,7 @@ const ASK_AGAIN_MS = 400
 const ASK_LATER_MS = 2000
 const ROUNDS_AT_MOST = 30
 /** Answers after which sending again is of no use. */
-const FINAL: ReadonlySet<number> = new Set([401, 403, 413])
+const FINAL: ReadonlySet<number> = new Set([401, 403])
 const QUIET = { quiet: true } as const
 
 /** AbortSignal.throwIfAborted is too young for the browsers that we serve. */
@@ -72,10 +79,9 @@ const pause = (ms: number, signal: AbortSignal) =>
     signal.addEventListener('abort', end)
   })
 
-/** A crowd passes in seconds; a storage that is full does not, and says so. */
+/** A crowd passes in seconds; a storage that is full answers 507 and says so. */
 const mayPass = (error: unknown): boolean =>
-  error instanceof TransportError ||
-  (error instanceof Refusal && error.status === 503 && error.code !== storageFull.code)
+  error instanceof TransportError || (error instanceof Refusal && error.status === 503)
 
 /** Again and again, after one second at first and after thirty at most, until there is an answer. */
 async function steadily<T>({ signal, onLost }: Sending, work: () => Promise<T>): Promise<T> {
@@ -99,6 +105,7 @@ export const keyOf = (kind: MemberKind, { name, size, lastModified }: File): str
 /** Draws and hashes a chosen file once; after a reload the same bytes are there. */
 export async function prepare(kind: MemberKind, file: File): Promise<BegunUpload> {
   const key = keyOf(kind, file)
+  if (file.size === 0) throw new UploadRefused(pictureBroken.msg, true)
   const before = await recallUpload(key)
   if (before) return before
   const bytes = await drawn(file)
@@ -147,8 +154,8 @@ async function sendChunk(view: UploadView, nth: number, { bytes }: BegunUpload, 
     onSent: (sent) => sending.onShare(Math.min(1, (from + Math.min(sent, size)) / bytes.size)),
     signal: sending.signal,
   })
-  if (FINAL.has(status))
-    throw new UploadRefused(status === 413 ? '图片太大了，请换一张' : '登录已失效，请重新登录后再上传')
+  if (status === 413) throw new UploadRefused(uploadSize.msg, true)
+  if (FINAL.has(status)) throw new UploadRefused('登录已失效，请重新登录后再上传')
   if (status === 507) throw new UploadRefused(storageFull.msg)
   if (status !== 204) throw new TransportError('')
 }
@@ -174,7 +181,7 @@ async function sendAll(upload: BegunUpload, sending: Sending): Promise<string> {
   let asked = 0
   for (let rounds = 0; ; ) {
     if (view.state === 'done' && view.asset_no) return view.asset_no
-    if (view.state === 'refused') throw new UploadRefused(view.why)
+    if (view.state === 'refused') throw new UploadRefused(view.why, true)
     if (view.state === 'over' || (view.state === 'done' && !view.asset_no)) view = await begin(upload, sending)
     if (view.state === 'open') {
       // A line that is there and spoils each chunk would be tried for ever.
@@ -196,6 +203,10 @@ async function sendAll(upload: BegunUpload, sending: Sending): Promise<string> {
 
 /** Brings a picture to the server, however often the line is cut; answers its number. */
 export const upload = (begun: BegunUpload, sending: Sending): Promise<string> => inTurn(() => sendAll(begun, sending))
+
+/** Whether another try with the same file is of no use. */
+export const isFinal = (error: unknown): boolean =>
+  error instanceof UploadRefused ? error.isFinal : error instanceof Refusal && error.code === uploadSize.code
 
 /** The words for a picture that did not arrive. */
 export const whyNot = (error: unknown): string =>

@@ -16,6 +16,8 @@ export interface Uploading {
   /** An address in this tab; empty until it is drawn. */
   readonly preview: string
   readonly why: string
+  /** Refused for what the file is: another try would not help. */
+  readonly isFinal: boolean
   readonly assetNo: string | undefined
 }
 
@@ -86,7 +88,7 @@ class Uploads {
   async #run(key: string, prepared: () => Promise<BegunUpload | undefined>): Promise<void> {
     const control = this.#begin(key)
     try {
-      const { upload, whyNot } = await sender()
+      const { upload, whyNot, isFinal } = await sender()
       try {
         const begun = await prepared()
         if (!begun) return this.#forget(key)
@@ -104,7 +106,7 @@ class Uploads {
         this.#remember()
       } catch (error) {
         if (control.signal.aborted) return
-        this.#change(key, { state: 'refused', why: whyNot(error) })
+        this.#change(key, { state: 'refused', why: whyNot(error), isFinal: isFinal(error) })
         this.#remember()
       }
     } catch {
@@ -117,27 +119,28 @@ class Uploads {
   /** Numbers of uploads that the server has begun, by the keys of their files. */
   readonly #begun = new Map<string, string>()
 
-  /** Takes so many files as there is room for; one that is there already stays one. */
-  readonly add = (files: readonly File[], room: number): void => {
-    const chosen = files
+  /** Takes so many files as there is room for, and answers how many were left out; one that is there already stays one. */
+  readonly add = (files: readonly File[], room: number): number => {
+    const wanted = files
       .map((file) => ({ key: [this.#kind, file.name, file.size, file.lastModified].join(':'), file }))
       .filter(
         ({ key }, nth, all) =>
           !this.#list.some((one) => one.key === key) && all.findIndex((one) => one.key === key) === nth,
       )
-      .slice(0, room)
-    const begun = { state: 'preparing', share: 0, preview: '', why: '', assetNo: undefined } as const
+    const chosen = wanted.slice(0, room)
+    const begun = { state: 'preparing', share: 0, preview: '', why: '', isFinal: false, assetNo: undefined } as const
     this.#show([...this.#list, ...chosen.map(({ key }) => ({ key, ...begun }))])
     this.#remember()
     for (const { key, file } of chosen) {
       this.#files.set(key, file)
       void this.#run(key, async () => (await sender()).prepare(this.#kind, file))
     }
+    return wanted.length - chosen.length
   }
 
   readonly retry = (key: string): void => {
     const file = this.#files.get(key)
-    this.#change(key, { state: 'preparing', share: 0, why: '' })
+    this.#change(key, { state: 'preparing', share: 0, why: '', isFinal: false })
     void this.#run(key, async () =>
       file ? (await sender()).prepare(this.#kind, file) : (await import('./begun-uploads')).recallUpload(key),
     )
@@ -173,7 +176,7 @@ class Uploads {
     if (this.#list.length > 0 || remembered.length === 0) return
     this.#show(
       remembered.map(({ key, assetNo }) => ({
-        ...{ key, assetNo, share: assetNo ? 1 : 0, preview: '', why: '' },
+        ...{ key, assetNo, share: assetNo ? 1 : 0, preview: '', why: '', isFinal: false },
         state: assetNo ? 'done' : 'preparing',
       })),
     )

@@ -11,7 +11,7 @@ import { paths } from '../../platform/page/paths'
 import { useOwnTitle } from '../../platform/page/title'
 import { useBack } from '../../platform/page/useBack'
 import { useVisitor } from '../../platform/session/VisitorProvider'
-import { AllComments } from '../../store/parts/AllComments'
+import { CommentsPage } from '../../store/parts/CommentsPage'
 import { Heart } from '../../store/parts/Heart'
 import { buttonClass } from '../../ui/Button/Button'
 import { Empty } from '../../ui/Empty/Empty'
@@ -37,7 +37,7 @@ interface ProductPageProps {
 export function ProductPage({ below }: ProductPageProps) {
   const search = usePageSearch()
   const id = idFrom(search.get('id'))
-  if (id !== undefined && search.get('show') === 'comments') return <AllComments about={{ product_id: id }} />
+  if (id !== undefined && search.get('show') === 'comments') return <CommentsPage about={{ product_id: id }} />
   return <OneProduct id={id} below={id === undefined ? null : below?.(id)} />
 }
 

@@ -4,7 +4,7 @@ import { buttonClass } from '../../ui/Button/Button'
 import { cx } from '../../ui/cx'
 import { ErrorState } from '../../ui/ErrorState/ErrorState'
 import { lazyPart } from '../../ui/lazy/lazyPart'
-import { useHydrated } from '../../ui/overlay/useHydrated'
+import { WhenNear } from '../../ui/lazy/WhenNear'
 import { Section } from '../../ui/Section/Section'
 import { SkeletonCircle, SkeletonGroup, SkeletonText } from '../../ui/Skeleton/Skeleton'
 import { type About, choiceCommentsOn } from '../store.api'
@@ -50,13 +50,12 @@ export function ChoiceComments({ about, atMost, all }: ChoiceCommentsProps) {
   )
 }
 
-/** The server leaves their place alone: it would have to wait for the file. */
-const PicturesLater = ({ about }: { about: About }) =>
-  useHydrated() ? (
+/** Neither their file nor their list is asked for by who does not come near. */
+const PicturesLater = ({ about }: { about: About }) => (
+  <WhenNear place={<PicturesPlace />}>
     <LazyPictures waiting={<PicturesPlace />}>{(Pictures) => <Pictures about={about} />}</LazyPictures>
-  ) : (
-    <PicturesPlace />
-  )
+  </WhenNear>
+)
 
 const CommentsSkeleton = () => (
   <Section title="顾客评价">

@@ -21,8 +21,8 @@ import { IconPhone } from '../../ui/Icon/ScreenIcon'
 import { NavBar } from '../../ui/NavBar/NavBar'
 import { Page } from '../../ui/Page/Page'
 import { Section } from '../../ui/Section/Section'
-import { AllComments } from '../parts/AllComments'
 import { ChoiceComments } from '../parts/ChoiceComments'
+import { CommentsPage } from '../parts/CommentsPage'
 import { Heart } from '../parts/Heart'
 import { StoreDetailSkeleton } from '../parts/StoreDetailSkeleton'
 import { RenovationNotice, StoreFacts } from '../parts/StoreFacts'
@@ -36,7 +36,7 @@ export { sharedStore as share } from '../share-card'
 /** The store, or all that is said of it. */
 export default function StoreDetail() {
   const { id } = usePageParams()
-  return usePageSearch().get('show') === 'comments' ? <AllComments about={{ store_id: Number(id) }} /> : <OneStore />
+  return usePageSearch().get('show') === 'comments' ? <CommentsPage about={{ store_id: Number(id) }} /> : <OneStore />
 }
 
 function OneStore() {

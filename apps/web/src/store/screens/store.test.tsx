@@ -13,7 +13,8 @@ import {
   subwayOptions,
 } from '@kuaimen/contract/store/store.endpoints'
 import { storeNotFound } from '@kuaimen/contract/store/store.errors'
-import { describe, expect, it } from 'vitest'
+import { act } from 'react'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { aBrand } from '../../brand/examples.testing'
 import { aCity } from '../../city/examples.testing'
 import type { FakeServer } from '../../platform/fake-server.testing'
@@ -288,14 +289,32 @@ describe('a store', () => {
       expect(all('button', /有图/)).toEqual([])
     })
 
-    it('have their pictures in a row, which is asked for only where there are some', async () => {
+    it('have their pictures in a row, which is asked for when it comes near and there are some', async () => {
       const src = `/media/a/${'1'.repeat(32)}/r1080.webp`
-      open((server) => {
-        server.answers(choiceComments, { total: 1, score: 5, rated: 1, pictured: 3, reasons: [], list: [aComment(1)] })
-        server.answers(customerPictures, {
+      const sights: [Element, (seen: { isIntersecting: boolean; target: Element }[]) => void][] = []
+      class Sight {
+        constructor(readonly see: (seen: { isIntersecting: boolean; target: Element }[]) => void) {}
+        observe(target: Element) {
+          sights.push([target, this.see])
+        }
+        unobserve() {}
+        disconnect() {}
+      }
+      vi.stubGlobal('IntersectionObserver', Sight)
+      onTestFinished(() => void vi.unstubAllGlobals())
+      const { server } = open((arranged) => {
+        arranged.answers(choiceComments, {
+          ...{ total: 1, score: 5, rated: 1, pictured: 3, reasons: [], list: [aComment(1)] },
+        })
+        arranged.answers(customerPictures, {
           total: 3,
           list: [{ comment_id: 1, src, nickname: '小满', product_name: '窗边的光', day: '2026-05-03' }],
         })
+      })
+      await sees('第1条好评')
+      expect(server.sent(customerPictures)).toEqual([])
+      act(() => {
+        for (const [target, see] of sights) see([{ isIntersecting: true, target }])
       })
       await sees('3 张')
       the('button', '查看小满的照片：窗边的光')

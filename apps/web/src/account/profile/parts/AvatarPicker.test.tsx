@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 import type { MeView } from '@kuaimen/contract/account/person.views'
 import { me, updateField } from '@kuaimen/contract/account/self.endpoints'
-import { beginUpload } from '@kuaimen/contract/asset/asset.endpoints'
-import { uploadSize } from '@kuaimen/contract/asset/asset.errors'
+import { beginUpload, dropUpload, uploadStates } from '@kuaimen/contract/asset/asset.endpoints'
+import { storageFull, uploadSize } from '@kuaimen/contract/asset/asset.errors'
 import type { UploadView } from '@kuaimen/contract/asset/asset.views'
 import { act } from 'react'
 import { describe, expect, it } from 'vitest'
 import type { FakeServer } from '../../../platform/fake-server.testing'
-import { all, openScreen, press, sees, the } from '../../../platform/screen.testing'
+import { all, openScreen, press, sees, the, until } from '../../../platform/screen.testing'
 import { NOTHING } from '../../profile-fields'
 import { AvatarPicker } from './AvatarPicker'
 
@@ -73,13 +73,36 @@ describe('a member', () => {
   })
 
   it('reads why a picture was not taken, and tries again', async () => {
-    const { server } = open({}, (arranged) => arranged.refuses(beginUpload, uploadSize))
+    const { server } = open({}, (arranged) => arranged.refuses(beginUpload, storageFull))
     await choose()
-    await sees(uploadSize.msg)
+    await sees(storageFull.msg)
     server.answers(beginUpload, done)
     server.answers(updateField, { ...aMember, avatar_state: 'waiting' })
     await press('button', '重试')
     await sees('头像审核中')
+  })
+
+  it('sees the portrait of before where a file is not fit, and no second try', async () => {
+    open({ avatar: '/media/one.webp' }, (arranged) => arranged.refuses(beginUpload, uploadSize))
+    await choose()
+    await sees(uploadSize.msg)
+    expect(all('button', '重试')).toEqual([])
+    const portrait = the('button', /更换头像/).querySelector('img')
+    expect(portrait?.getAttribute('src')).toBe('/media/one.webp')
+  })
+
+  it('who chooses another picture meanwhile drops the first, so that the server does not count it', async () => {
+    const { server } = open({}, (arranged) => {
+      arranged.answers(beginUpload, { ...done, upload_no: 'U1', state: 'joining', asset_no: null })
+      arranged.answers(uploadStates, [{ ...done, upload_no: 'U1', state: 'joining', asset_no: null }])
+      arranged.answers(dropUpload, { ...done, state: 'over' })
+      arranged.answers(updateField, { ...aMember, avatar: '/media/one.webp' })
+    })
+    await choose()
+    await until(() => expect(server.sent(beginUpload)).toHaveLength(1))
+    await press('button', /更换头像/)
+    await press('button', '头像1')
+    await until(() => expect(server.sent(dropUpload)).toEqual([{ upload_no: 'U1' }]))
   })
 
   it('reads why a picture was hidden', async () => {

@@ -33,7 +33,8 @@ export function AvatarPicker({ fallback, choices }: AvatarPickerProps) {
     setOpen(false)
     if (file) own.choose(file)
   }
-  const portrait = <Avatar src={own.sending?.preview || value || fallback} size="l" className={styles.big} />
+  const coming = own.sending?.state === 'refused' ? '' : own.sending?.preview
+  const portrait = <Avatar src={coming || value || fallback} size="l" className={styles.big} />
   // A visitor without an account has nobody to upload for.
   if (choices.length === 0 && !isLoggedIn) return <div className={styles.picker}>{portrait}</div>
   return (
@@ -103,7 +104,8 @@ const Problem = ({ words, onRetry }: { words: string; onRetry?: () => void }) =>
 /** How the portrait is doing: on its way, waiting to be judged, refused, or saved. */
 function Below({ own: { sending, error: ownError, retry }, error, status }: BelowProps) {
   const { data: me } = useMe()
-  if (sending?.state === 'refused') return <Problem words={sending.why} onRetry={retry} />
+  if (sending?.state === 'refused')
+    return <Problem words={sending.why} {...(sending.isFinal ? {} : { onRetry: retry })} />
   if (sending)
     return (
       <p className={styles.below} role="status">

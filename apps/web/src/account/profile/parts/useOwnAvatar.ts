@@ -13,7 +13,7 @@ export interface OwnAvatar {
 
 /** A picture of one's own as the portrait: brought to the server, then saved as the account's. */
 export function useOwnAvatar(): OwnAvatar {
-  const { list, add, retry, clear } = useUploads('avatar', 'avatar')
+  const { list, add, retry, remove, clear } = useUploads('avatar', 'avatar')
   const { mutateAsync } = useSaveField()
   const [error, setError] = useState<string>()
   const sending = list[list.length - 1]
@@ -33,15 +33,19 @@ export function useOwnAvatar(): OwnAvatar {
       isHere = false
     }
   }, [assetNo, mutateAsync, clear])
+  // What was not done is dropped: else the server counts it as open for two days.
+  const letGo = () => {
+    for (const { key } of list) remove(key)
+  }
   return {
     sending,
     error,
     choose: (file) => {
       setError(undefined)
-      clear()
+      letGo()
       add([file], 1)
     },
     retry: () => sending && retry(sending.key),
-    letGo: clear,
+    letGo,
   }
 }

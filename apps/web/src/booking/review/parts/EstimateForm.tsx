@@ -2,7 +2,7 @@ import { reviewClosed, reviewedAlready } from '@kuaimen/contract/booking/record.
 import type { BookingView } from '@kuaimen/contract/booking/record.views'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { reasonsFor } from '@kuaimen/contract/store/store.rules'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { NETWORK_ERROR, TransportError } from '../../../api/call'
 import { useNavigate } from '../../../platform/page/navigate'
 import { paths } from '../../../platform/page/paths'
@@ -27,13 +27,14 @@ import styles from './EstimateForm.module.css'
 import { ReviewPictures } from './ReviewPictures'
 
 const BODY_AT_MOST = 500
+const STARS_FIRST = '请先点亮星星'
 const SCORES = ['', '不满意', '不太满意', '一般', '满意', '非常满意']
 const OVER: ReadonlySet<number> = new Set([reviewClosed.code, reviewedAlready.code])
 
 /** Words for pictures that have not arrived; nothing where all have. */
 function obstacleIn(list: readonly Uploading[]): string | undefined {
   const refused = list.filter(({ state }) => state === 'refused').length
-  if (refused > 0) return `有 ${refused} 张图片没有传上，请重试或移除`
+  if (refused > 0) return `有 ${refused} 张图片没传上，请重试或移除`
   const under = list.filter(({ state }) => state !== 'done').length
   return under > 0 ? `还有 ${under} 张图片在上传，传完就可以提交` : undefined
 }
@@ -49,6 +50,7 @@ export function useEstimateForm(booking: BookingView, begun: Estimate) {
   const [isAsked, setIsAsked] = useState(false)
   const { mutateAsync: review } = useReview()
   const refresh = useRefreshBookings()
+  const stars = useRef<HTMLDivElement>(null)
   const pictures = useUploads('review', `review:${booking.order_sn}`)
 
   const onFailure = (error: unknown) => {
@@ -59,7 +61,11 @@ export function useEstimateForm(booking: BookingView, begun: Estimate) {
   const { fields: estimate, write: change, run } = useForm({ begun, onFailure, onWrite: persistEstimate })
   const submit = async () => {
     setIsAsked(true)
-    if (estimate.score === 0) return
+    // The stars may be out of sight, above pictures and words.
+    if (estimate.score === 0) {
+      stars.current?.scrollIntoView({ block: 'center' })
+      return toast(STARS_FIRST)
+    }
     const obstacle = obstacleIn(pictures.list)
     if (obstacle) return toast(obstacle)
     await run('submit', async () => {
@@ -74,13 +80,13 @@ export function useEstimateForm(booking: BookingView, begun: Estimate) {
       await navigate(paths.estimateSuccess({ order_sn: booking.order_sn }), { replace: true })
     })
   }
-  return { estimate, change, submit, isAsked, pictures }
+  return { estimate, change, submit, isAsked, pictures, stars }
 }
 
 type Form = ReturnType<typeof useEstimateForm>
 
 export const EstimateFields = ({ booking, form }: { booking: BookingView; form: Form }) => {
-  const { estimate, change, isAsked, pictures } = form
+  const { estimate, change, isAsked, pictures, stars } = form
   const offered = estimate.score > 0 ? reasonsFor(booking.branch, estimate.score) : []
   // Other stars offer other words: what is not among them any more is let go.
   const rate = (score: number) => {
@@ -105,10 +111,10 @@ export const EstimateFields = ({ booking, form }: { booking: BookingView; form: 
           </p>
         </div>
       </div>
-      <div className={styles.stars}>
+      <div className={styles.stars} ref={stars}>
         <RatingInput label="满意程度" value={estimate.score} onChange={rate} />
         <p className={isAsked && estimate.score === 0 ? styles.missing : styles.note} role="status">
-          {SCORES[estimate.score] || (isAsked ? '请先点亮星星' : '点亮星星，告诉我们怎么样')}
+          {SCORES[estimate.score] || (isAsked ? STARS_FIRST : '点亮星星，告诉我们怎么样')}
         </p>
         {offered.length > 0 && (
           <div className={styles.reasons}>

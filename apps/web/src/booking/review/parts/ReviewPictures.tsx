@@ -6,13 +6,15 @@ import { IconCamera, IconRefresh } from '../../../ui/Icon/ScreenIcon'
 import { Picture } from '../../../ui/Picture/Picture'
 import { ProgressRing } from '../../../ui/ProgressRing/ProgressRing'
 import { Note } from '../../../ui/Text/Text'
+import { toast } from '../../../ui/Toast/toast'
 import styles from './ReviewPictures.module.css'
 
 const SQUARE = { width: 360, height: 360 }
 
 interface ReviewPicturesProps {
   readonly list: readonly Uploading[]
-  readonly onAdd: (files: readonly File[], room: number) => void
+  /** Answers how many found no room. */
+  readonly onAdd: (files: readonly File[], room: number) => number
   readonly onRemove: (key: string) => void
   readonly onRetry: (key: string) => void
 }
@@ -49,7 +51,8 @@ export function ReviewPictures({ list, onAdd, onRemove, onRetry }: ReviewPicture
                 multiple
                 className={styles.file}
                 onChange={({ target }) => {
-                  onAdd([...(target.files ?? [])], room)
+                  if (onAdd([...(target.files ?? [])], room) > 0)
+                    toast(`最多 ${REVIEW_IMAGES_AT_MOST} 张，多选的没有添加`)
                   // The same file may be chosen again after it was removed.
                   target.value = ''
                 }}
@@ -74,14 +77,16 @@ interface TileProps {
   readonly onRetry: () => void
 }
 
-const Tile = ({ picture: { state, preview, share }, name, onRemove, onRetry }: TileProps) => (
+const Tile = ({ picture: { state, preview, share, isFinal }, name, onRemove, onRetry }: TileProps) => (
   <li className={styles.tile}>
-    <Picture src={preview} alt={name} {...SQUARE} eager />
+    {preview === '' ? <span className={styles.blank} /> : <Picture src={preview} alt={name} {...SQUARE} eager />}
     {state !== 'done' && (
       <span className={styles.veil}>
-        {state === 'refused' ? (
+        {state === 'refused' && isFinal ? (
+          <span className={styles.retry}>传不了</span>
+        ) : state === 'refused' ? (
           <button type="button" className={styles.retry} aria-label={`重新上传${name}`} onClick={onRetry}>
-            <IconRefresh />
+            <IconRefresh size="s" />
             重试
           </button>
         ) : (

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beginUpload, dropUpload, uploadStates } from '@kuaimen/contract/asset/asset.endpoints'
-import { pictureBroken, storageFull, uploadQuota, uploadSize } from '@kuaimen/contract/asset/asset.errors'
+import { pictureBroken, storageFull, uploadQuota, uploadSize, uploadsOpen } from '@kuaimen/contract/asset/asset.errors'
 import type { UploadView } from '@kuaimen/contract/asset/asset.views'
 import { ownReview, reviewBooking } from '@kuaimen/contract/booking/change.endpoints'
 import { bookingDetail } from '@kuaimen/contract/booking/view.endpoints'
@@ -59,10 +59,11 @@ it('pictures go with the review in the order in which they were chosen', async (
   await until(() => expect(server.sent(reviewBooking)).toMatchObject([{ images: ['M-b.jpg', 'M-c.jpg'] }]))
 })
 
-it('nine are taken, and no more', async () => {
+it('nine are taken, and no more, which is said', async () => {
   open((arranged) => arranged.answers(beginUpload, ({ name }) => uploadView({ asset_no: `M-${name}` })))
   await choose(...Array.from({ length: 12 }, (_, nth) => `${nth}.jpg`))
   await sees('9/9')
+  await sees('最多 9 张，多选的没有添加')
   expect(document.querySelector('input[type=file]')).toBeNull()
   await until(() => expect(document.querySelectorAll('[role=progressbar]')).toHaveLength(0))
 })
@@ -84,20 +85,39 @@ it('a review waits for pictures that are on their way, and says how many', async
   await until(() => expect(server.sent(reviewBooking)).toMatchObject([{ images: ['M1'] }]))
 })
 
-it('a refused picture says why, can be tried again and removed', async () => {
-  const { server } = open((arranged) => arranged.refuses(beginUpload, uploadSize))
+it('a refused picture says why, can be tried again where that may help, and removed', async () => {
+  const { server } = open((arranged) => arranged.refuses(beginUpload, uploadsOpen))
   await choose('a.jpg')
-  await sees(uploadSize.msg)
+  await sees(uploadsOpen.msg)
   await rate()
   await press('button', '提交评价')
-  await sees('有 1 张图片没有传上')
+  await sees('有 1 张图片没传上')
   server.answers(beginUpload, uploadView({ state: 'joining' }))
   server.answers(dropUpload, uploadView({ state: 'refused' }))
   server.answers(uploadStates, [uploadView({ state: 'refused', why: pictureBroken.msg })])
   await press('button', '重新上传第1张图片')
   await sees(pictureBroken.msg)
+  expect(all('button', '重新上传第1张图片')).toEqual([])
   await press('button', '移除第1张图片')
   expect(all('button', /第1张图片/)).toEqual([])
+})
+
+it.each([
+  ['too large', (server: FakeServer) => server.refuses(beginUpload, uploadSize), uploadSize.msg, ['a.jpg']],
+  ['empty', () => {}, pictureBroken.msg, ['']],
+])('a file that is %s says so, and offers no second try', async (_, arrange, words, names) => {
+  open(arrange)
+  await choose(...names)
+  await sees(words)
+  expect(all('button', '重新上传第1张图片')).toEqual([])
+})
+
+it('a review without stars is not sent, and says so wherever one is on the page', async () => {
+  const { server } = open((arranged) => arranged.answers(reviewBooking, null))
+  await sees('点亮星星，告诉我们怎么样')
+  await press('button', '提交评价')
+  await until(() => expect(text().split('请先点亮星星')).toHaveLength(3))
+  expect(server.sent(reviewBooking)).toEqual([])
 })
 
 it('a picture that is taken out while it is sent is dropped, and one that went with the review is not', async () => {
