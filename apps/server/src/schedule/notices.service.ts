@@ -1,5 +1,5 @@
 import { paths } from '@kuaimen/contract/kernel/paths'
-import { formatMoment, formatShortDay, studioDay } from '@kuaimen/contract/kernel/time'
+import { formatMoment, formatPeriod, studioDay } from '@kuaimen/contract/kernel/time'
 import type { Period } from '@kuaimen/contract/store/opening.rules'
 import type { Tx } from '../db/database'
 import { notifyAll } from '../notice/notice.service'
@@ -12,8 +12,7 @@ export interface Closing extends Period {
 }
 
 function reasonText({ from, until, what, reason }: Closing): string {
-  const days = from === until ? formatShortDay(from) : `${formatShortDay(from)}至${formatShortDay(until)}`
-  return `${days}${what}${reason ? `（${reason}）` : ''}`
+  return `${formatPeriod(from, until)}${what}${reason ? `（${reason}）` : ''}`
 }
 
 const isHit = ({ state, start_at }: HoldingVisit, { from, until }: Closing): boolean => {

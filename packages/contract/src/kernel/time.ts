@@ -62,6 +62,10 @@ export const formatShortDay = (day: StudioDay): string => {
   return `${Number(month)}月${Number(date)}日`
 }
 
+/** 5月3日至5月6日, or 5月3日 */
+export const formatPeriod = (from: StudioDay, until: StudioDay): string =>
+  from === until ? formatShortDay(from) : `${formatShortDay(from)}至${formatShortDay(until)}`
+
 /** 今天, 明天, or 周六 5月3日 */
 const formatNearDay = (day: StudioDay, today: StudioDay): string => {
   if (day === today) return '今天'

@@ -8,7 +8,7 @@ import { links } from '../../booking/parts/links'
 import { Failed, Loading } from '../../ui/States'
 import { useShortcut } from '../../ui/shortcuts'
 import { Time, timeText } from '../../ui/Time'
-import { partsText, STATE_COLOURS, yuan } from '../approval-text'
+import { closingIn, partsText, STATE_COLOURS, subjectText, yuan } from '../approval-text'
 import styles from './ApprovalDrawer.module.css'
 
 interface Props {
@@ -135,11 +135,10 @@ function Sides({ one }: Shown) {
   )
 }
 
-/** Of a closing its number alone follows the two letters. */
 function Subject({ no }: { readonly no: string }) {
   if (no.startsWith('B')) return <Link to={links.order(no)}>{no}</Link>
-  const closing = /^CL(\d+)$/.exec(no)?.[1]
-  return closing ? <Link to={links.closing(closing)}>{`停业 ${closing}`}</Link> : no
+  const closing = closingIn(no)
+  return closing ? <Link to={links.closing(closing)}>{subjectText(no)}</Link> : no
 }
 
 function Facts({ one }: Shown) {

@@ -7,7 +7,7 @@ import { usePages } from '../../api/data'
 import { numberOf, useFilters } from '../../platform/filters'
 import { ListPage } from '../../ui/ListPage'
 import { Time } from '../../ui/Time'
-import { STATE_COLOURS, yuan } from '../approval-text'
+import { STATE_COLOURS, subjectText, yuan } from '../approval-text'
 
 /** One ask is opened later than the list. */
 const ApprovalDrawer = lazy(() => import('../parts/ApprovalDrawer'))
@@ -23,7 +23,7 @@ const columns: TableColumnsType<ApprovalView> = [
   { title: '提出', width: 140, render: (_, { asked_at }) => <Time at={asked_at} /> },
   { title: '事项', width: 110, dataIndex: 'kind_text' },
   { title: '金额', width: 100, align: 'right', render: (_, { amount_fen }) => yuan(amount_fen) },
-  { title: '对象', width: 170, dataIndex: 'subject_no' },
+  { title: '对象', width: 170, render: (_, { subject_no }) => subjectText(subject_no) },
   { title: '门店', ellipsis: true, render: (_, { store_name }) => store_name || '—' },
   { title: '谁提出', width: 90, dataIndex: 'author_name' },
   { title: '原因', dataIndex: 'reason', ellipsis: true },

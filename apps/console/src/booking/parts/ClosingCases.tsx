@@ -7,7 +7,7 @@ import {
   closingKindText,
   closingStateText,
 } from '@kuaimen/contract/booking/closing.views'
-import { formatShortDay } from '@kuaimen/contract/kernel/time'
+import { formatPeriod, formatShortDay } from '@kuaimen/contract/kernel/time'
 import { Button, Radio, type TableColumnsType } from 'antd'
 import { Link } from 'react-router'
 import { useData } from '../../api/data'
@@ -76,7 +76,7 @@ export function ClosingCases({ id, onBack }: { readonly id: number; readonly onB
   const shown = isShown(show) ? show : 'all'
   return (
     <ListPage
-      title={`${closingKindText[data.kind]} ${formatShortDay(data.from)}至${formatShortDay(data.until)}`}
+      title={`${closingKindText[data.kind]} ${formatPeriod(data.from, data.until)}`}
       actions={<Button onClick={onBack}>返回列表</Button>}
       filters={
         <>

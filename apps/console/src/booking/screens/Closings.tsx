@@ -5,7 +5,7 @@ import {
   closingKindText,
   closingStateText,
 } from '@kuaimen/contract/booking/closing.views'
-import { formatShortDay } from '@kuaimen/contract/kernel/time'
+import { formatPeriod } from '@kuaimen/contract/kernel/time'
 import { Button, type TableColumnsType } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { useData } from '../../api/data'
@@ -37,8 +37,7 @@ export default function Closings() {
 const columns: TableColumnsType<ClosingView> = [
   {
     title: '日期',
-    render: (_, { from, until }) =>
-      from === until ? formatShortDay(from) : `${formatShortDay(from)}至${formatShortDay(until)}`,
+    render: (_, { from, until }) => formatPeriod(from, until),
   },
   { title: '类型', width: 90, render: (_, { kind }) => closingKindText[kind] },
   { title: '原因', dataIndex: 'reason' },

@@ -1,12 +1,9 @@
 import { type CaseState, closingKindText } from '@kuaimen/contract/booking/closing.views'
 import { paths } from '@kuaimen/contract/kernel/paths'
-import { formatMoment, formatShortDay } from '@kuaimen/contract/kernel/time'
+import { formatMoment, formatPeriod } from '@kuaimen/contract/kernel/time'
 import type { Tx } from '../../db/database'
 import { notifyAll } from '../../notice/notice.service'
 import { type CaseRow, type ClosingRow, listCases } from './closing.sql'
-
-const daysText = ({ from_day, until_day }: ClosingRow): string =>
-  from_day === until_day ? formatShortDay(from_day) : `${formatShortDay(from_day)}至${formatShortDay(until_day)}`
 
 /** Of those who have no visit any more nobody is told. */
 const VISIT_WORDS: Partial<Record<CaseState, (start: string, store: string) => string>> = {
@@ -26,7 +23,11 @@ export async function notifyOpenAgain(tx: Tx, closing: ClosingRow, at: Date): Pr
       ...{ member_id, kind: 'store_open_again' as const, dedupe: `open:${order_sn}:${closing.id}` },
       data: {
         ...{ start, store: store_name, store_id: String(store_id), closed: closed_name },
-        ...{ days: daysText(closing), what: closingKindText[closing.kind], visit: words(start, store_name) },
+        ...{
+          days: formatPeriod(closing.from_day, closing.until_day),
+          what: closingKindText[closing.kind],
+          visit: words(start, store_name),
+        },
       },
       ...{ at, useful_until: start_at, path: paths.orderDetail({ order_sn }) },
     }
