@@ -50,8 +50,8 @@ async function scriptsOf(path: string): Promise<{ files: number; kb: number }> {
 /** Address, files and kilobytes (brotli), as they are: who makes a page heavier changes its row, and is asked why. */
 const SCRIPTS = [
   ['/', 2, 99.7],
-  ['/store/detail/1', 15, 116.5],
-  ['/product/detail?id=1', 34, 130],
+  ['/store/detail/1', 13, 114.5],
+  ['/product/detail?id=1', 32, 127.8],
   ['/product/list', 16, 113],
   ['/product/list/3', 16, 113],
   ['/search/product', 11, 111],
@@ -67,11 +67,14 @@ const SCRIPTS = [
   ['/about', 6, 106.5],
 ] as const
 
+/** Names of files have letters of chance, which pack now better, now worse: the same code differs by some fifty bytes. */
+const CHANCE_KB = 0.1
+
 describe('the scripts of a first visit', () => {
   it.each(SCRIPTS)('%s: at most %i files and %d KB', async (path, files, kb) => {
     const found = await scriptsOf(path)
     expect(found.files, 'files').toBeLessThanOrEqual(files)
-    expect(found.kb, 'KB').toBeLessThanOrEqual(kb)
+    expect(found.kb, 'KB').toBeLessThanOrEqual(kb + CHANCE_KB)
     // A budget that is far away holds nothing.
     expect(kb - found.kb, 'KB to spare').toBeLessThan(2)
   })

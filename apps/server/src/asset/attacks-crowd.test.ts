@@ -1,10 +1,14 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { beginUpload } from '@kuaimen/contract/asset/asset.endpoints'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { aMember } from '../testing/account/member'
 import { PHONE_UA, TestApp } from '../testing/app'
-import { aPicture, putChunk, sha256Of, wishOf } from '../testing/asset/uploads'
+import { aRow } from '../testing/asset/assets'
+import { aPicture, putChunk, sent, sha256Of, wishOf } from '../testing/asset/uploads'
+import { rows } from '../testing/rows'
+import { untilWaiting } from '../testing/waiting'
 
 let app: TestApp
 beforeAll(async () => {
@@ -78,4 +82,23 @@ describe('a private address that nobody signed', () => {
       [429, 50],
     ])
   })
+})
+
+it('a file that is begun again while its join ends is the picture, and no second upload', async () => {
+  const own = await TestApp.forThisTest()
+  const { token, id } = await aMember(own)
+  const bytes = await aPicture()
+  const { upload_no } = await sent(own, token, 'review', bytes)
+  const asset_no = await aRow(own, `m/${id}`, 'review')
+  let again: ReturnType<typeof own.call<typeof beginUpload>> | undefined
+  await own.services.transaction(async (tx) => {
+    await tx.execute('lock table asset_upload in access exclusive mode')
+    again = own.call(beginUpload, wishOf('review', bytes), { token })
+    await untilWaiting(own, 1, again)
+    // In one commit, as a join does it.
+    await tx.execute(sql`update asset set sha256 = ${sha256Of(bytes)} where asset_no = ${asset_no}`)
+    await tx.execute(sql`update asset_upload set state = 'done', asset_no = ${asset_no}`)
+  })
+  expect((await again)?.data).toMatchObject({ upload_no: '', state: 'done', asset_no })
+  expect(await rows(own, 'select upload_no from asset_upload')).toEqual([{ upload_no }])
 })

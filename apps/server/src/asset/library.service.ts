@@ -91,7 +91,7 @@ async function presentedOne(ctx: StaffCtx, tx: Tx, assetNo: string): Promise<Sta
   return shown
 }
 
-/** Somebody was quicker: their verdict and reason are in the refusal. One's own verdict, sent again, is no conflict. */
+/** A judge who was slower reads verdict and reason of the quicker one. One's own verdict, sent again, is no conflict. */
 async function refuseStale(ctx: StaffCtx, tx: Tx, row: AssetRow, { verdict, from }: Judged): Promise<void> {
   if (from === undefined || from === row.state) return
   const now = await presentedOne(ctx, tx, row.asset_no)

@@ -15,13 +15,11 @@ import {
 } from '@kuaimen/contract/asset/asset.errors'
 import { SLOW_CHUNK_BYTES } from '@kuaimen/contract/asset/asset.rules'
 import { staffBeginUpload, staffFinishUpload } from '@kuaimen/contract/asset/staff.endpoints'
-import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Tx } from '../db/database'
 import { storageOf } from '../providers/storage/storage'
 import { aMember } from '../testing/account/member'
 import { CONSOLE_HEADERS, TestApp } from '../testing/app'
-import { aRow } from '../testing/asset/assets'
 import { HEIC_FILE, lyingPng, noise, OTHER_TYPES } from '../testing/asset/files'
 import {
   anAsset,
@@ -305,25 +303,6 @@ describe('races', () => {
     await Promise.all(tabs.map(() => app.call(finishUpload, { upload_no }, { token })))
     await runQueued(app, 'asset:join')
     expect(await countOf(app, 'asset where scope = $1', [`m/${id}`])).toBe(1)
-  })
-
-  it('of a file that is begun again while its join ends find the picture, and no second upload', async () => {
-    const own = await TestApp.forThisTest()
-    const { token, id } = await aMember(own)
-    const bytes = await aPicture()
-    const { upload_no } = await sent(own, token, 'review', bytes)
-    const asset_no = await aRow(own, `m/${id}`, 'review')
-    let again: ReturnType<typeof own.call<typeof beginUpload>> | undefined
-    await own.services.transaction(async (tx) => {
-      await tx.execute('lock table asset_upload in access exclusive mode')
-      again = own.call(beginUpload, wishOf('review', bytes), { token })
-      await untilWaiting(own, 1, again)
-      // In one commit, as a join does it.
-      await tx.execute(sql`update asset set sha256 = ${sha256Of(bytes)} where asset_no = ${asset_no}`)
-      await tx.execute(sql`update asset_upload set state = 'done', asset_no = ${asset_no}`)
-    })
-    expect((await again)?.data).toMatchObject({ upload_no: '', state: 'done', asset_no })
-    expect(await rows(own, 'select upload_no from asset_upload')).toEqual([{ upload_no }])
   })
 
   it('of two joins of one upload make one picture; without the index there are two', async () => {

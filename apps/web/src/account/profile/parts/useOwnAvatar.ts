@@ -33,7 +33,7 @@ export function useOwnAvatar(): OwnAvatar {
       isHere = false
     }
   }, [assetNo, mutateAsync, clear])
-  // What was not done is dropped: else the server counts it as open for two days.
+  // Uploads that are not done are dropped: else the server counts them as open for two days.
   const letGo = () => {
     for (const { key } of list) remove(key)
   }
