@@ -1,11 +1,11 @@
 import { actsOf, type FloorFacts, stepBack, type VisitActs } from '@kuaimen/contract/booking/board.rules'
 import type { BoardDay, BoardVisit, StageView } from '@kuaimen/contract/booking/board.views'
 import { changesByStaff } from '@kuaimen/contract/booking/change.rules'
-import type { ForecastDay, VisitForecast } from '@kuaimen/contract/booking/forecast.rules'
+import type { VisitForecast } from '@kuaimen/contract/booking/forecast.rules'
 import type { Permission } from '@kuaimen/contract/kernel/permissions'
 import { poolNames } from '@kuaimen/contract/schedule/schedule.rules'
 import { mayPhone, nameSeen } from '@kuaimen/contract/staff/privacy.rules'
-import { ownDelayIn, stagesOf } from '../floor/day.service'
+import { stagesOf } from '../floor/day.service'
 import type { DayPool } from '../floor/day.sql'
 import type { JsonStage } from '../floor/stage.sql'
 import { presentForOperator, type Seen, seconds } from '../view/booking.present'
@@ -18,8 +18,9 @@ const maybe = (ms: number | null) => (ms === null ? null : fromMs(ms))
 
 export interface Shown {
   readonly pools: readonly DayPool[]
-  readonly day: ForecastDay
   readonly forecasts: ReadonlyMap<string, VisitForecast>
+  /** The studio's own minutes of every visit to come. */
+  readonly ownDelays: ReadonlyMap<string, number>
   readonly isClosed: boolean
   readonly now: Date
   readonly seen: Seen
@@ -43,7 +44,7 @@ function presentStage(stage: JsonStage, row: BoardRow, { pools, forecasts }: Sho
 }
 
 /** The facts of a row, for the rules. */
-function factsOf(row: BoardRow, { day, isClosed }: Pick<Shown, 'day' | 'isClosed'>): FloorFacts {
+function factsOf(row: BoardRow, { ownDelays, isClosed }: Pick<Shown, 'ownDelays' | 'isClosed'>): FloorFacts {
   const { state, branch, start_at, late_minutes, order_sn } = row.booking
   const back = stepBack(state, row.acts)
   const instant = (ms: number | null) => (ms === null ? null : new Date(ms))
@@ -54,7 +55,7 @@ function factsOf(row: BoardRow, { day, isClosed }: Pick<Shown, 'day' | 'isClosed
     ...{ state, branch, start_at, late_minutes, stages, back_at: back ? new Date(back.at) : null },
     is_missed: row.settles_at !== null,
     is_closed: isClosed,
-    own_delay_minutes: state === 'booked' ? ownDelayIn(day, order_sn) : 0,
+    own_delay_minutes: ownDelays.get(order_sn) ?? 0,
   }
 }
 

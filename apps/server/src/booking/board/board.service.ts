@@ -1,5 +1,5 @@
 import type { BoardDay, VisitDetail } from '@kuaimen/contract/booking/board.views'
-import { forecast } from '@kuaimen/contract/booking/forecast.rules'
+import { forecast, ownDelaysIn } from '@kuaimen/contract/booking/forecast.rules'
 import { bookingNotFound } from '@kuaimen/contract/booking/record.errors'
 import { isOver, stateText } from '@kuaimen/contract/booking/record.rules'
 import { eventText } from '@kuaimen/contract/booking/record-events.rules'
@@ -45,7 +45,8 @@ async function readBoard(ctx: StaffCtx, { store_id, day }: Day): Promise<Read> {
   const floor = rows.map(({ booking, stages, settles_at }) => ({ ...booking, stages, settles_at }))
   const forecastDay = forecastDayOf(floor, pools, day, now)
   return {
-    ...{ rows, pools, store, day: forecastDay, now, seen: seenBy(ctx), isClosed: store.closed !== '' },
+    ...{ rows, pools, store, now, seen: seenBy(ctx), isClosed: store.closed !== '' },
+    ownDelays: ownDelaysIn(forecastDay),
     forecasts: new Map(forecast(forecastDay).map((one) => [one.order_sn, one])),
     may: (permission) => covers(ctx.principal.reach(permission), store_id),
   }

@@ -3,7 +3,7 @@ import {
   type ForecastDay,
   type ForecastVisit,
   OWN_DELAY_AT_MOST,
-  ownDelayMinutes,
+  ownDelaysIn,
 } from '@kuaimen/contract/booking/forecast.rules'
 import { addMinutes, type StudioDay, studioDay, studioInstant } from '@kuaimen/contract/kernel/time'
 import type { Tx } from '../../db/database'
@@ -59,16 +59,8 @@ export async function readForecastDay(tx: Tx, storeId: number, day: StudioDay, n
   return forecastDayOf(rows, pools, day, now)
 }
 
-/**
- * Asked as though its customer were on time, also where somebody has said that it was missed. Others count as far as they
- * are here: a customer who has not come keeps nobody waiting.
- */
-export function ownDelayIn(day: ForecastDay, orderSn: string): number {
-  const visits = day.visits.flatMap((one) =>
-    one.order_sn === orderSn ? [{ ...one, is_live: true }] : one.is_here ? [one] : [],
-  )
-  return ownDelayMinutes({ ...day, visits }, orderSn)
-}
+/** Of one visit to come; of one whose customer is here there is none. */
+export const ownDelayIn = (day: ForecastDay, orderSn: string): number => ownDelaysIn(day).get(orderSn) ?? 0
 
 /** The studio itself is so late for this visit that its customer pays for nothing. */
 export async function isOwnDelay(tx: Tx, row: BookingRow, now: Date): Promise<boolean> {
