@@ -86,18 +86,20 @@ function placesAt({ cells, last, most }: Pool, dawn: number, at: number): number
   return cell > last ? most : (cells[Math.max(0, cell)] ?? 0)
 }
 
-const covers = ({ from, to }: Pick<Busy, 'from' | 'to'>, at: number): boolean => from <= at && at < to
-
 function usedAt({ busy }: Pool, at: number): number {
   let used = 0
-  for (const one of busy) if (covers(one, at)) used += one.places
+  for (const { from, to, places } of busy) if (from <= at && at < to) used += places
   return used
 }
 
-function occupy(pool: Pool, span: Omit<Busy, 'used'>): void {
-  for (const one of pool.busy) if (covers(span, one.from)) one.used += span.places
-  pool.busy.push({ ...span, used: 0 })
-  pool.busy.at(-1)!.used = usedAt(pool, span.from)
+/** Comes in: those that begin meanwhile have it beside them, and it those that are there. */
+function occupy({ busy }: Pool, { from, to, places }: Omit<Busy, 'used'>): void {
+  let used = from < to ? places : 0
+  for (const one of busy) {
+    if (from <= one.from && one.from < to) one.used += places
+    if (one.from <= from && from < one.to) used += one.places
+  }
+  busy.push({ from, to, places, used })
 }
 
 /**

@@ -16,9 +16,14 @@ const isHere = ({ state }: Pick<FloorRow, 'state'>): boolean => state !== 'booke
 /** As they are planned, until rows are made of them at the check-in. */
 export const plannedStages = ({ needs, start_at }: Pick<FloorRow, 'needs' | 'start_at'>): JsonStage[] =>
   needs.map(({ name, pool_kind, from_minute, to_minute }, step) => ({
-    ...{ step, name, pool_kind, place_no: null, began_at: null, ended_at: null },
+    step,
+    name,
+    pool_kind,
+    place_no: null,
     planned_from: addMinutes(start_at, from_minute).getTime(),
     planned_to: addMinutes(start_at, to_minute).getTime(),
+    began_at: null,
+    ended_at: null,
   }))
 
 export const stagesOf = (row: Pick<FloorRow, 'needs' | 'start_at' | 'stages'>): readonly JsonStage[] =>
@@ -36,8 +41,13 @@ function forecastVisit(row: FloorRow): ForecastVisit {
     is_live: isToCome(row) && row.settles_at === null,
     expected_at: expected.getTime(),
     stages: stagesOf(row).map(({ step, pool_kind, planned_from, planned_to, began_at, ended_at }) => ({
-      ...{ step, pool_kind, planned_from, planned_to, began_at, ended_at },
+      step,
+      pool_kind,
       places: row.needs[step]?.places ?? 1,
+      planned_from,
+      planned_to,
+      began_at,
+      ended_at,
     })),
   }
 }

@@ -100,6 +100,8 @@ export const booking = pgTable(
     index('booking_forms').on(t.start_at).where(sql`custom -> 'form' <> '[]'`),
     // Lists of the chain, newest first.
     index('booking_made').on(t.created_at).concurrently(),
+    // A member's first visit, however many they have.
+    index('booking_visited').on(t.member_id, t.start_at).where(sql`completed_at is not null`).concurrently(),
     uniqueIndex('booking_calendar').on(t.calendar_key),
     uniqueIndex('booking_companion').on(t.companion_key).where(sql`companion_key is not null`),
     uniqueIndex('booking_taking').on(t.taking_id),
