@@ -4,7 +4,7 @@ import type { BoardDay, BoardVisit } from '@kuaimen/contract/booking/board.views
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { addDays, studioDay, weekdayOf } from '@kuaimen/contract/kernel/time'
 import { App, Button } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useMemo, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useAskAgain, useData } from '../../api/data'
 import { useChosenStore } from '../../platform/chosen-store'
@@ -18,7 +18,7 @@ import { LoadStrip } from '../parts/LoadStrip'
 import { links } from '../parts/links'
 import { useBoardKeys, type Wanted } from '../parts/useBoardKeys'
 import { useDrag } from '../parts/useDrag'
-import { VisitCard } from '../parts/VisitCard'
+import { type CardActs, VisitCard } from '../parts/VisitCard'
 import { SCANNED } from '../scan'
 import { useTaps } from '../taps'
 import { useBoardActs } from '../useBoard'
@@ -109,6 +109,12 @@ function Filled({ data, day, live, isOffline, answeredAt }: FilledProps) {
   const { drag, begin } = useDrag((order_sn, time) => open(order_sn, 'reschedule', time))
   const turn = (days: number | 'today') => change({ day: days === 'today' ? undefined : addDays(day, days) })
   const onScan = useScan(visits, acts, choose)
+  const cardActs = useCardActs({
+    next: (visit) => void acts.next(visit),
+    open: (order_sn) => open(order_sn),
+    drag: (order_sn, event) => begin(order_sn)(event),
+  })
+  const minute = Math.floor(Date.now() / 60_000)
   useBoardKeys({
     visits,
     chosen,
@@ -170,10 +176,10 @@ function Filled({ data, day, live, isOffline, answeredAt }: FilledProps) {
                 visit={visit}
                 nth={visits.indexOf(visit) + 1}
                 isChosen={visit.order_sn === chosenSn}
-                acts={acts}
+                isBusy={acts.isBusy}
                 isTapped={visit.state === 'booked' && taps.some(({ order_sn }) => order_sn === visit.order_sn)}
-                onDrag={begin(visit.order_sn)}
-                onOpen={() => open(visit.order_sn)}
+                minute={minute}
+                acts={cardActs}
               />
             ))}
           </section>
@@ -196,6 +202,20 @@ function Filled({ data, day, live, isOffline, answeredAt }: FilledProps) {
         )}
       </Suspense>
     </div>
+  )
+}
+
+/** One object for as long as the board stands, which does what the latest would. */
+function useCardActs(acts: CardActs): CardActs {
+  const latest = useRef(acts)
+  latest.current = acts
+  return useMemo<CardActs>(
+    () => ({
+      next: (visit) => latest.current.next(visit),
+      open: (order_sn) => latest.current.open(order_sn),
+      drag: (order_sn, event) => latest.current.drag(order_sn, event),
+    }),
+    [],
   )
 }
 
