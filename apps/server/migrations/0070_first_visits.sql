@@ -1,1 +1,0 @@
-CREATE INDEX CONCURRENTLY "booking_visited" ON "booking" USING btree ("member_id","start_at") WHERE completed_at is not null;
