@@ -114,6 +114,7 @@ function Filled({ data, day, live, isOffline, answeredAt }: FilledProps) {
     open: (order_sn) => open(order_sn),
     drag: (order_sn, event) => begin(order_sn)(event),
   })
+  const sheet = `/board/sheet?store=${data.store_id}&day=${day}`
   const minute = Math.floor(Date.now() / 60_000)
   useBoardKeys({
     visits,
@@ -125,6 +126,7 @@ function Filled({ data, day, live, isOffline, answeredAt }: FilledProps) {
     open,
     turn,
     onScan,
+    print: () => (opened ? window.print() : void navigate(sheet)),
     walkIn: () => void navigate(links.desk({ store_id: data.store_id, day: studioDay(new Date()) })),
   })
   return (
@@ -150,7 +152,7 @@ function Filled({ data, day, live, isOffline, answeredAt }: FilledProps) {
         <Suspense>
           <BoardNews store_id={data.store_id} day={day} order_sn={opened?.order_sn} />
         </Suspense>
-        <Link className={styles.push} to={`/board/sheet?store=${data.store_id}&day=${day}`}>
+        <Link className={styles.push} to={sheet}>
           <PrinterOutlined aria-hidden /> 打印日程
         </Link>
       </div>

@@ -125,7 +125,10 @@ export function presentVisit(row: BoardRow, shown: Shown): BoardVisit {
   const operator = presentForOperator(row, shown.seen)
   const stages = stagesOf({ needs: booking.needs, start_at: booking.start_at, stages: row.stages })
   return Object.assign(operator, {
-    nickname: nameSeen(operator.nickname, booking, shown.seen.named, shown.now),
+    // People read it as the rule has it already.
+    nickname: shown.seen.isPerson
+      ? operator.nickname
+      : nameSeen(operator.nickname, booking, shown.seen.named, shown.now),
     branch: booking.branch,
     start_at: seconds(booking.start_at),
     end_at: seconds(booking.end_at),
