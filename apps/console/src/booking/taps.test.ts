@@ -9,7 +9,7 @@ const tap = (order_sn: string, more: Partial<Tap> = {}): Tap => ({
   ...more,
 })
 
-/** What all tabs of a browser share. */
+/** Storage and locks that all tabs of a browser share. */
 function browser(given: Record<string, string> = {}) {
   const values = new Map(Object.entries(given))
   const storage = {
