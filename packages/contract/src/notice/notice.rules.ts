@@ -46,6 +46,7 @@ export const NOTICE_KINDS = {
   cancelled: sent('order'),
   cancelled_by_studio: { ...urgent('order'), sms: 'yes', deadline: true },
   store_changed: { ...urgent('order'), sms: 'yes', deadline: true },
+  missed: sent('order'),
   checked_in: said('order'),
   selecting_ready: said('order'),
   photos_ready: { ...sent('order'), sms: 'without_wx' },
