@@ -76,7 +76,7 @@ export async function notifyCancelled(tx: Tx, row: BookingRow, { plan, at }: Can
   await notify(tx, { member_id, kind: 'cancelled', dedupe: `cancel:${row.order_sn}`, data, at, path, hasGuest })
 }
 
-/** Nobody came: what it costs, and what comes back. A guest is not told what the owner pays. */
+/** A missed visit: what it costs, and what comes back. A guest is not told what the owner pays. */
 export async function notifyMissed(tx: Tx, { order_sn }: BookingRow, { plan, at }: Cancelled): Promise<void> {
   const visit = await findVisit(tx, order_sn)
   if (!visit) return
