@@ -9,7 +9,10 @@ export async function fillBoard(client: pg.Client, visits: number): Promise<{ st
   const { store_id, day } = rows[0]!
   await client.query(
     `with model as (
-       select * from booking where branch = 'shoot' and jsonb_array_length(needs) > 2 order by order_sn limit 1
+       -- A visit as customers have them: what stands for walk-in customers has as many stages as its store was full.
+       select b.* from booking b join product p on p.id = (b.lines -> 0 ->> 'product_id')::int
+       where b.branch = 'shoot' and jsonb_array_length(b.needs) > 2 and b.lines -> 0 ->> 'name' = p.name
+       order by p.id, b.order_sn limit 1
      ), people as (
        insert into member (mobile, nickname, created_at)
        select (16600000000 + n)::text, '顾客' || n, now() - interval '90 days' from generate_series(1, $1::int) n

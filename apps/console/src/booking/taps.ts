@@ -13,20 +13,79 @@ export interface Tap {
   readonly staff_id: number
 }
 
-const KEY = 'console_taps'
+/** The release before had one list, of which two tabs overwrote each other's. */
+const FORMER = 'console_taps'
+const PREFIX = 'console_tap:'
+const LOCK = 'console_taps'
 const DAY_SECONDS = 86_400
 const AGAIN_MS = 10_000
 
-export function readTaps(storage: Pick<Storage, 'getItem'>, now: number): Tap[] {
+const keyOf = ({ staff_id, order_sn }: Tap) => `${PREFIX}${staff_id}:${order_sn}`
+
+function parsed<T>(text: string | null): T | undefined {
   try {
-    const list = JSON.parse(storage.getItem(KEY) ?? '[]') as Tap[]
-    return list.filter(({ tapped_at }) => now - tapped_at < DAY_SECONDS)
+    return text === null ? undefined : (JSON.parse(text) as T)
   } catch {
-    return []
+    return undefined
   }
 }
 
-const write = (taps: readonly Tap[]) => localStorage.setItem(KEY, JSON.stringify(taps))
+type Waiting = Pick<Storage, 'length' | 'key' | 'getItem' | 'setItem' | 'removeItem'>
+
+/** As the browser has them between its tabs; without them a tap that two tabs send is answered as done. */
+type Locks = {
+  request: (
+    name: string,
+    options: { ifAvailable: true },
+    work: (lock: object | null) => Promise<void>,
+  ) => Promise<unknown>
+}
+
+const keysOf = (storage: Waiting): string[] =>
+  Array.from({ length: storage.length }, (_, nth) => storage.key(nth) ?? '').filter((key) => key.startsWith(PREFIX))
+
+/** Taps in a browser's storage, each under a key of its own, so that tabs add and take away without reading each other's. */
+export function tapsIn(storage: Waiting, locks?: Locks) {
+  const add = (tap: Tap) => storage.setItem(keyOf(tap), JSON.stringify(tap))
+  const takeOver = () => {
+    const former = parsed<Tap[]>(storage.getItem(FORMER))
+    if (Array.isArray(former)) for (const tap of former) add(tap)
+    storage.removeItem(FORMER)
+  }
+  const list = (now: number): Tap[] => {
+    if (storage.getItem(FORMER) !== null) takeOver()
+    const taps: Tap[] = []
+    for (const key of keysOf(storage)) {
+      const tap = parsed<Tap>(storage.getItem(key))
+      if (tap && now - tap.tapped_at < DAY_SECONDS) taps.push(tap)
+      else storage.removeItem(key)
+    }
+    return taps.sort((a, b) => a.tapped_at - b.tapped_at)
+  }
+  const sendEach = async (taps: readonly Tap[], send: (tap: Tap) => Promise<boolean>) => {
+    for (const tap of taps) {
+      const text = storage.getItem(keyOf(tap))
+      if (text === null) continue
+      if (!(await send(tap))) return
+      // One that was tapped anew meanwhile waits for its own turn.
+      if (storage.getItem(keyOf(tap)) === text) storage.removeItem(keyOf(tap))
+    }
+  }
+  return {
+    add,
+    list,
+    /** Sends one after the other, in one tab at a time, until one is not settled: it waits with those behind it. */
+    sendAll: async (own: () => readonly Tap[], send: (tap: Tap) => Promise<boolean>): Promise<void> => {
+      const work = () => sendEach(own(), send)
+      if (locks) await locks.request(LOCK, { ifAvailable: true }, async (lock) => (lock ? work() : undefined))
+      else await work()
+    },
+  }
+}
+
+const stored = () => tapsIn(localStorage, globalThis.navigator.locks as Locks | undefined)
+
+const nowSeconds = () => Math.floor(Date.now() / 1000)
 
 /** Whether the tap is settled: it was done now, or somebody was there before. Who is signed out may send it later. */
 const isSettled = (error: unknown): boolean => error instanceof Refusal && error.status !== 401 && error.status < 500
@@ -39,31 +98,31 @@ interface Sent {
 /** Taps wait in the browser and are sent one after the other, each once, as soon as the board is answered again. */
 export function useTaps(answeredAt: number, { refused, done }: Sent) {
   const { id: staff_id } = useMe()
-  const [taps, setTaps] = useState(() => readTaps(localStorage, Date.now() / 1000))
+  const [taps, setTaps] = useState(() => stored().list(nowSeconds()))
   const send = useAct(operatorTransition)
   const isSending = useRef(false)
-  const change = (next: readonly Tap[]) => {
-    write(next)
-    setTaps([...next])
-  }
+  const look = useCallback(() => setTaps(stored().list(nowSeconds())), [])
   const add = (order_sn: string) => {
-    const before = taps.filter((one) => one.order_sn !== order_sn)
-    change([...before, { order_sn, staff_id, tapped_at: Math.floor(Date.now() / 1000) }])
+    stored().add({ order_sn, staff_id, tapped_at: nowSeconds() })
+    look()
   }
   const sendAll = async () => {
-    let [left, count] = [taps, 0]
-    for (const tap of taps.filter((one) => one.staff_id === staff_id)) {
-      const { order_sn, tapped_at } = tap
+    let count = 0
+    const own = () =>
+      stored()
+        .list(nowSeconds())
+        .filter((one) => one.staff_id === staff_id)
+    await stored().sendAll(own, async ({ order_sn, tapped_at }) => {
       try {
         await send.mutateAsync({ order_sn, to: 'checked_in', from: 'booked', tapped_at })
         count += 1
       } catch (error) {
-        if (!isSettled(error)) break
+        if (!isSettled(error)) return false
         if (error instanceof Refusal && !wasDone(error)) refused(error.message)
       }
-      left = left.filter((one) => one !== tap)
-      change(left)
-    }
+      return true
+    })
+    look()
     if (count > 0) done(count)
   }
   const latest = useRef(sendAll)
@@ -85,6 +144,11 @@ export function useTaps(answeredAt: number, { refused, done }: Sent) {
     const timer = setInterval(attempt, AGAIN_MS)
     return () => clearInterval(timer)
   }, [isWaiting, attempt])
+  // Another tab has tapped, or sent.
+  useEffect(() => {
+    window.addEventListener('storage', look)
+    return () => window.removeEventListener('storage', look)
+  }, [look])
   return { taps, add }
 }
 

@@ -45,6 +45,7 @@ export const demoTemplates: readonly DemoTemplate[] = [
   template('cancelled_by_studio', { thing1: '{store}', thing2: '{start}', thing3: '{reason}' }),
   template('store_changed', { thing1: '{store}', thing2: '{start}', thing3: '{reason}' }),
   template('store_open_again', { thing1: '{closed}', thing2: '{start}', thing3: '{days}照常营业' }),
+  template('missed', VISIT),
   template('photos_ready', VISIT),
   template('group_complete', { thing1: '{name}', thing2: '券已放进卡包' }),
   template('group_failed', { thing1: '{name}', amount2: '{amount}' }),

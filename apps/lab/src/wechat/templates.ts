@@ -20,6 +20,7 @@ const chosen: Record<string, Template> = {
   cancelled_by_studio: { title: '商家取消通知', labels: change },
   store_changed: { title: '门店变动通知', labels: change },
   store_open_again: { title: '门店恢复营业通知', labels: change },
+  missed: { title: '未到店通知', labels: visit },
   photos_ready: { title: '照片交付通知', labels: visit },
   group_complete: { title: '拼团成功通知', labels: { thing1: '商品', thing2: '备注' } },
   group_failed: { title: '拼团失败通知', labels: { thing1: '商品', amount2: '退款金额' } },

@@ -27,6 +27,7 @@ const OF_KIND: Partial<Record<NoticeKind, IconComponent>> = {
   remind_2h: IconBell,
   cancelled: IconInfo,
   cancelled_by_studio: IconInfo,
+  missed: IconInfo,
   store_changed: IconShop,
   store_open_again: IconShop,
   photos_ready: IconImage,

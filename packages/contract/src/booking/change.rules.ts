@@ -145,12 +145,12 @@ export function changesByStaff(
   may: (permission: Permission) => boolean,
   now: Date,
 ): { readonly reschedule: boolean; readonly cancel: boolean } {
-  const isPaid = facts.state === 'booked'
+  if (facts.state !== 'booked') return { reschedule: false, cancel: false }
   const within = may('booking.reschedule') && rescheduleRefusal(facts, now) === undefined
   const beyond = may('booking.reschedule_beyond') && beyondRefusal(facts, now) === undefined
   return {
-    reschedule: isPaid && (within || beyond),
-    cancel: isPaid && may('booking.cancel') && cancelRefusal(facts, now) === undefined,
+    reschedule: within || beyond,
+    cancel: may('booking.cancel') && cancelRefusal(facts, now) === undefined,
   }
 }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { CELLS_A_DAY, POOL_KINDS, type PoolKind } from '../schedule/schedule.rules'
-import { type ForecastDay, type ForecastStage, type ForecastVisit, forecast, ownDelayMinutes } from './forecast.rules'
+import { type ForecastDay, type ForecastStage, type ForecastVisit, forecast, ownDelaysIn } from './forecast.rules'
 
 const MINUTE = 60_000
 const at = (hour: number, minute = 0) => (hour * 60 + minute) * MINUTE
@@ -42,7 +42,7 @@ describe('the forecast of a day', () => {
       visitOf('B', [{ from: at(14), minutes: 60 }]),
     ])
     expect(nextOf(day, 'B')).toEqual({ step: 0, from: at(14, 25), to: at(15, 25) })
-    expect(ownDelayMinutes(day, 'B')).toBe(25)
+    expect(ownDelaysIn(day).get('B')).toBe(25)
   })
 
   it('waits for who said to be late, and lets nobody else wait for them', () => {
@@ -60,7 +60,7 @@ describe('the forecast of a day', () => {
       visitOf('B', [{ from: at(15), minutes: 60, began: at(14, 30) }], { is_here: true }),
     ])
     expect(nextOf(day, 'A')!.from).toBe(at(15, 30))
-    expect(ownDelayMinutes(day, 'A')).toBe(0)
+    expect(ownDelaysIn(day).get('A')).toBe(0)
   })
 
   it('passes over what was not begun, and what a visit that is over had planned', () => {
@@ -189,10 +189,22 @@ describe('every forecast', () => {
           stages: visit.stages.map((stage) => ({ ...stage, began_at: null, ended_at: null })),
         }))
         const roomy = dayOf(0, Math.max(1, fresh.length), fresh)
-        for (const { order_sn, delay_minutes } of forecast(roomy)) {
-          expect(delay_minutes).toBe(0)
-          expect(ownDelayMinutes(roomy, order_sn)).toBe(0)
+        for (const { delay_minutes } of forecast(roomy)) expect(delay_minutes).toBe(0)
+        const toCome = roomy.visits.filter(({ is_here }) => !is_here).map(({ order_sn }) => [order_sn, 0])
+        expect(Object.fromEntries(ownDelaysIn(roomy))).toEqual(Object.fromEntries(toCome))
+      }),
+    )
+  })
+
+  it('says of all visits to come together what it says of each alone', () => {
+    fc.assert(
+      fc.property(aDay, (day) => {
+        const together = ownDelaysIn(day)
+        for (const visit of day.visits.filter(({ is_here }) => !is_here)) {
+          const visits = day.visits.filter((one) => one === visit || one.is_here)
+          expect(ownDelaysIn({ ...day, visits })).toEqual(new Map([[visit.order_sn, together.get(visit.order_sn)]]))
         }
+        expect(together.size).toBe(day.visits.filter(({ is_here }) => !is_here).length)
       }),
     )
   })

@@ -56,6 +56,8 @@ interface Busy {
   readonly from: number
   readonly to: number
   readonly places: number
+  /** Places in use at its beginning, its own included: asked for at every moment, counted when somebody comes in. */
+  used: number
 }
 
 interface Pool {
@@ -90,17 +92,28 @@ function usedAt({ busy }: Pool, at: number): number {
   return used
 }
 
+/** Comes in: those that begin meanwhile have it beside them, and it those that are there. */
+function occupy({ busy }: Pool, { from, to, places }: Omit<Busy, 'used'>): void {
+  let used = from < to ? places : 0
+  for (const one of busy) {
+    if (from <= one.from && one.from < to) one.used += places
+    if (one.from <= from && from < one.to) used += one.places
+  }
+  busy.push({ from, to, places, used })
+}
+
 /**
  * A visit that needs more than there is gets in when the pool is empty. Of one that is asked about, as though it had been
  * here, the first moment alone counts: who began after it may have had its place because nobody came.
  */
 function fits(pool: Pool, dawn: number, stage: ForecastStage, at: number, isAsked: boolean): boolean {
   const end = isAsked ? at : at + lengthOf(stage)
-  const hasRoom = (moment: number): boolean => {
-    const [used, places] = [usedAt(pool, moment), placesAt(pool, dawn, moment)]
+  const hasRoom = (moment: number, used: number): boolean => {
+    const places = placesAt(pool, dawn, moment)
     return used + stage.places <= places || (used === 0 && (places > 0 || moment > at))
   }
-  return hasRoom(at) && pool.busy.every(({ from }) => from <= at || from >= end || hasRoom(from))
+  if (!hasRoom(at, usedAt(pool, at))) return false
+  return pool.busy.every(({ from, used }) => from <= at || from >= end || hasRoom(from, used))
 }
 
 /** The first moment from `ready` on at which the stage has its places for its whole length. */
@@ -144,7 +157,9 @@ function isBefore(a: Waiting, b: Waiting): boolean {
   return a.visit.order_sn < b.visit.order_sn
 }
 
-function poolsOf({ places, visits, now }: ForecastDay): ReadonlyMap<PoolKind, Pool> {
+type Pools = ReadonlyMap<PoolKind, Pool>
+
+function poolsOf({ places, visits, now }: ForecastDay): Pools {
   const pools = new Map<PoolKind, Pool>()
   for (const kind of POOL_KINDS) {
     const cells = places[kind] ?? Array<number>(CELLS_A_DAY).fill(1)
@@ -153,30 +168,35 @@ function poolsOf({ places, visits, now }: ForecastDay): ReadonlyMap<PoolKind, Po
   for (const { stages } of visits)
     for (const stage of stages)
       if (hasBegun(stage))
-        pools.get(stage.pool_kind)!.busy.push({ from: stage.began_at, to: endOf(stage, now), places: stage.places })
+        occupy(pools.get(stage.pool_kind)!, { from: stage.began_at, to: endOf(stage, now), places: stage.places })
   return pools
 }
 
-function run(day: ForecastDay, onTime?: string): Waiting[] {
+function firstOf(all: readonly Waiting[]): Waiting | undefined {
+  let first: Waiting | undefined
+  for (const one of all) if (one.left.length > 0 && (!first || isBefore(one, first))) first = one
+  return first
+}
+
+/** Gives the next stage of the one whose turn it is its places. */
+function serve(one: Waiting, pools: Pools, dawn: number, isAsked = false): void {
+  const stage = one.left.shift()!
+  const pool = pools.get(stage.pool_kind)!
+  const from = firstFit(pool, dawn, stage, one.ready, isAsked)
+  const to = from + lengthOf(stage)
+  one.done.push({ step: stage.step, from, to })
+  // Of one that is asked about the next stage alone is wanted, and nobody waits for it.
+  if (isAsked) return
+  occupy(pool, { from, to, places: stage.places })
+  const next = one.left[0]
+  if (next) one.ready = Math.max(to, next.planned_from)
+}
+
+function run(day: ForecastDay): Waiting[] {
   const pools = poolsOf(day)
   const all = day.visits.map((visit) => waitingOf(visit, day.now))
-  // Asked about one visit: as though it had been here at its start.
-  for (const one of all) if (one.visit.order_sn === onTime && one.left[0]) one.ready = one.left[0].planned_from
-  for (;;) {
-    let first: Waiting | undefined
-    for (const one of all) if (one.left.length > 0 && (!first || isBefore(one, first))) first = one
-    const stage = first?.left.shift()
-    if (!first || !stage) return all
-    const pool = pools.get(stage.pool_kind)!
-    const from = firstFit(pool, day.dawn, stage, first.ready, first.visit.order_sn === onTime)
-    const to = from + lengthOf(stage)
-    pool.busy.push({ from, to, places: stage.places })
-    first.done.push({ step: stage.step, from, to })
-    // Of one that is asked about the next stage alone is wanted.
-    if (first.visit.order_sn === onTime) return all
-    const next = first.left[0]
-    if (next) first.ready = Math.max(to, next.planned_from)
-  }
+  for (let first = firstOf(all); first; first = firstOf(all)) serve(first, pools, day.dawn)
+  return all
 }
 
 function nextOf({ visit, done }: Waiting): StageForecast | null {
@@ -196,10 +216,33 @@ export const forecast = (day: ForecastDay): VisitForecast[] =>
     return { order_sn: one.visit.order_sn, stages: one.done, next, delay_minutes: delayOf(one.visit, next) }
   })
 
-/** The studio's own part of a wait, had its customer been there on time: from what really happened, before and after. */
-export function ownDelayMinutes(day: ForecastDay, orderSn: string): number {
-  const found = run(day, orderSn).find(({ visit }) => visit.order_sn === orderSn)
-  return found ? delayOf(found.visit, nextOf(found)) : 0
+/** As though it had been here at its start, also where somebody has said that it was missed. */
+function onTime(visit: ForecastVisit, now: number): Waiting[] {
+  const asked = waitingOf({ ...visit, is_live: true }, now)
+  return asked.left[0] ? [{ ...asked, ready: asked.left[0].planned_from }] : []
+}
+
+/**
+ * The studio's own part of each wait to come, had its customer been there on time: from what really happened, before and
+ * after. Others count as far as they are here: a customer who has not come keeps nobody waiting. So one run of those who
+ * are here answers for all: whoever is asked about gets a place in their turn, and leaves it as it was.
+ */
+export function ownDelaysIn(day: ForecastDay): ReadonlyMap<string, number> {
+  const here = { ...day, visits: day.visits.filter(({ is_here }) => is_here) }
+  const [pools, all] = [poolsOf(here), here.visits.map((visit) => waitingOf(visit, day.now))]
+  const asked = day.visits.filter(({ is_here }) => !is_here).flatMap((visit) => onTime(visit, day.now))
+  asked.sort((a, b) => (isBefore(a, b) ? -1 : 1))
+  const delays = new Map<string, number>()
+  for (let nth = 0; nth < asked.length; ) {
+    const [one, first] = [asked[nth]!, firstOf(all)]
+    if (first && isBefore(first, one)) serve(first, pools, day.dawn)
+    else {
+      serve(one, pools, day.dawn, true)
+      delays.set(one.visit.order_sn, delayOf(one.visit, nextOf(one)))
+      nth += 1
+    }
+  }
+  return delays
 }
 
 /** A delay of the studio's own beyond this takes no money for a missed visit or a late cancel. */

@@ -47,6 +47,7 @@ export const NOTICE_KINDS = {
   cancelled_by_studio: { ...urgent('order'), sms: 'yes', deadline: true },
   store_changed: { ...urgent('order'), sms: 'yes', deadline: true },
   store_open_again: { ...sent('order'), sms: 'without_wx' },
+  missed: sent('order'),
   checked_in: said('order'),
   selecting_ready: said('order'),
   photos_ready: { ...sent('order'), sms: 'without_wx' },

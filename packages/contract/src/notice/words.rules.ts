@@ -20,6 +20,7 @@ export const NOTICE_WORDS = {
   },
   store_changed: { title: '门店安排有变', body: '{store}{reason}，您{start}的预约受影响，请打开订单改期或联系门店。' },
   store_open_again: { title: '门店照常营业', body: '{closed}原定{days}{what}，现已取消。{visit}。' },
+  missed: { title: '这次没有等到您', body: '{start}在{store}的预约已按未到店结算。{refund}' },
   checked_in: { title: '欢迎到店', body: '{store}已为您登记到店，{products}马上开始。' },
   selecting_ready: { title: '可以选片了', body: '{products}已拍完，请在{store}选片。' },
   photos_ready: { title: '照片好了', body: '您在{store}拍的{products}已交付。' },

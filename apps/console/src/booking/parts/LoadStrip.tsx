@@ -1,5 +1,6 @@
 import type { BoardDay } from '@kuaimen/contract/booking/board.views'
 import { timeOfCell } from '@kuaimen/contract/schedule/schedule.rules'
+import { memo } from 'react'
 import styles from './Board.module.css'
 
 /** How full each quarter hour is: more taken than planned stands out. */
@@ -33,7 +34,7 @@ function Scale({ pool }: { readonly pool: Pool | undefined }) {
 }
 
 /** A row a pool, a cell a quarter hour; what it says is read out whole. */
-export function LoadStrip({ pools }: Pick<BoardDay, 'pools'>) {
+export const LoadStrip = memo(function LoadStrip({ pools }: Pick<BoardDay, 'pools'>) {
   return (
     <div className={styles.strip}>
       <Scale pool={widest(pools)} />
@@ -62,4 +63,4 @@ export function LoadStrip({ pools }: Pick<BoardDay, 'pools'>) {
       ))}
     </div>
   )
-}
+})

@@ -1,29 +1,37 @@
 import type { BoardVisit } from '@kuaimen/contract/booking/board.views'
-import { Button } from 'antd'
-import { type PointerEventHandler, useEffect, useRef } from 'react'
+import { memo, type PointerEvent, useEffect, useRef } from 'react'
 import { Mark } from '../../ui/Mark'
 import { flagsOf, nameOf, nextWords, nowWords } from '../board-text'
-import type { BoardActs } from '../useBoard'
 import styles from './Board.module.css'
+
+/** Acts of a card, the same for all of them and all day, so that a card is drawn anew for its own visit alone. */
+export interface CardActs {
+  readonly next: (visit: BoardVisit) => void
+  readonly open: (order_sn: string) => void
+  readonly drag: (order_sn: string, event: PointerEvent<HTMLElement>) => void
+}
 
 interface Props {
   readonly visit: BoardVisit
   /** Its number on the screen, which a digit selects. */
   readonly nth: number
   readonly isChosen: boolean
-  readonly acts: BoardActs
+  readonly isBusy: boolean
   /** Tapped without a network: sent when it is back. */
   readonly isTapped: boolean
-  readonly onDrag: PointerEventHandler<HTMLElement>
-  readonly onOpen: () => void
+  /** The minute in which it is drawn: who is late changes by itself. */
+  readonly minute: number
+  readonly acts: CardActs
 }
 
-export function VisitCard({ visit, nth, isChosen, acts, isTapped, onDrag, onOpen }: Props) {
+/** A day has eighty: elements of our own, of which the browser lays out those in sight. */
+export const VisitCard = memo(function VisitCard({ visit, nth, isChosen, isBusy, isTapped, minute, acts }: Props) {
   const card = useRef<HTMLElement>(null)
   useEffect(() => {
     if (isChosen) card.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [isChosen])
   const [next, now] = [isTapped ? '' : nextWords(visit), nowWords(visit)]
+  const { order_sn, can } = visit
   return (
     <article
       ref={card}
@@ -31,11 +39,11 @@ export function VisitCard({ visit, nth, isChosen, acts, isTapped, onDrag, onOpen
       data-chosen={isChosen || undefined}
       aria-label={`${visit.time} ${nameOf(visit)}`}
     >
-      <button type="button" className={styles.open} onClick={onOpen}>
+      <button type="button" className={styles.open} onClick={() => acts.open(order_sn)}>
         <span className={styles.head}>
           <b
-            className={visit.can.reschedule ? styles.handle : undefined}
-            onPointerDown={visit.can.reschedule ? onDrag : undefined}
+            className={can.reschedule ? styles.handle : undefined}
+            onPointerDown={can.reschedule ? (event) => acts.drag(order_sn, event) : undefined}
           >
             {visit.time}
           </b>
@@ -48,22 +56,17 @@ export function VisitCard({ visit, nth, isChosen, acts, isTapped, onDrag, onOpen
       </button>
       <span className={styles.flags}>
         {isTapped && <Mark tone="warn">签到待发送</Mark>}
-        {flagsOf(visit).map(({ text, tone }) => (
+        {flagsOf(visit, minute * 60).map(({ text, tone }) => (
           <Mark key={text} tone={tone === 'plain' ? 'off' : tone}>
             {text}
           </Mark>
         ))}
       </span>
       {next && (
-        <Button
-          block
-          type={isChosen ? 'primary' : 'default'}
-          disabled={acts.isBusy}
-          onClick={() => void acts.next(visit)}
-        >
+        <button type="button" className={styles.next} disabled={isBusy} onClick={() => acts.next(visit)}>
           {next}
-        </Button>
+        </button>
       )}
     </article>
   )
-}
+})

@@ -28,7 +28,13 @@ export default function VisitDrawer({ order_sn, wanted, pools, acts, onClose }: 
   const { data, error, refetch } = useData(boardVisit, { order_sn })
   const isIt = data?.order_sn === order_sn
   return (
-    <Drawer open size={560} onClose={onClose} title={isIt ? `${data.time} ${nameOf(data)}` : '到店详情'}>
+    <Drawer
+      open
+      size={560}
+      rootClassName={styles.visit ?? ''}
+      onClose={onClose}
+      title={isIt ? `${data.time} ${nameOf(data)}` : '到店详情'}
+    >
       {!isIt && error && <Failed error={error} again={() => void refetch()} />}
       {!isIt && !error && <Loading />}
       {isIt && <News key={order_sn} visit={data} hasJustActed={acts.hasJustActed} />}

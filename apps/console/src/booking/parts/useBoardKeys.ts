@@ -22,6 +22,8 @@ interface Keys {
   readonly turn: (days: number | 'today') => void
   readonly onScan: (code: string) => void
   readonly walkIn: () => void
+  /** The visit that is open, or the day. */
+  readonly print: () => void
 }
 
 const DIGITS_MS = 900
@@ -78,6 +80,7 @@ export function useBoardKeys(keys: Keys): void {
   }
   const show = ({ order_sn }: BoardVisit, then: Wanted) => open(order_sn, then)
   useWays(keys)
+  useShortcut('p', '打印（打开的到店，或当天日程）', keys.print)
   const checkIn = act(
     ({ can }) => can.transitions.includes('checked_in'),
     (visit) => acts.transition(visit, 'checked_in'),

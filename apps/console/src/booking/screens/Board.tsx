@@ -4,7 +4,7 @@ import type { BoardDay, BoardVisit } from '@kuaimen/contract/booking/board.views
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { addDays, studioDay, weekdayOf } from '@kuaimen/contract/kernel/time'
 import { App, Button } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useMemo, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useAskAgain, useData } from '../../api/data'
 import { useChosenStore } from '../../platform/chosen-store'
@@ -18,7 +18,7 @@ import { LoadStrip } from '../parts/LoadStrip'
 import { links } from '../parts/links'
 import { useBoardKeys, type Wanted } from '../parts/useBoardKeys'
 import { useDrag } from '../parts/useDrag'
-import { VisitCard } from '../parts/VisitCard'
+import { type CardActs, VisitCard } from '../parts/VisitCard'
 import { SCANNED } from '../scan'
 import { useTaps } from '../taps'
 import { useBoardActs } from '../useBoard'
@@ -109,6 +109,13 @@ function Filled({ data, day, live, isOffline, answeredAt }: FilledProps) {
   const { drag, begin } = useDrag((order_sn, time) => open(order_sn, 'reschedule', time))
   const turn = (days: number | 'today') => change({ day: days === 'today' ? undefined : addDays(day, days) })
   const onScan = useScan(visits, acts, choose)
+  const cardActs = useCardActs({
+    next: (visit) => void acts.next(visit),
+    open: (order_sn) => open(order_sn),
+    drag: (order_sn, event) => begin(order_sn)(event),
+  })
+  const sheet = `/board/sheet?store=${data.store_id}&day=${day}`
+  const minute = Math.floor(Date.now() / 60_000)
   useBoardKeys({
     visits,
     chosen,
@@ -119,6 +126,7 @@ function Filled({ data, day, live, isOffline, answeredAt }: FilledProps) {
     open,
     turn,
     onScan,
+    print: () => (opened ? window.print() : void navigate(sheet)),
     walkIn: () => void navigate(links.desk({ store_id: data.store_id, day: studioDay(new Date()) })),
   })
   return (
@@ -144,7 +152,7 @@ function Filled({ data, day, live, isOffline, answeredAt }: FilledProps) {
         <Suspense>
           <BoardNews store_id={data.store_id} day={day} order_sn={opened?.order_sn} />
         </Suspense>
-        <Link className={styles.push} to={`/board/sheet?store=${data.store_id}&day=${day}`}>
+        <Link className={styles.push} to={sheet}>
           <PrinterOutlined aria-hidden /> 打印日程
         </Link>
       </div>
@@ -170,10 +178,10 @@ function Filled({ data, day, live, isOffline, answeredAt }: FilledProps) {
                 visit={visit}
                 nth={visits.indexOf(visit) + 1}
                 isChosen={visit.order_sn === chosenSn}
-                acts={acts}
+                isBusy={acts.isBusy}
                 isTapped={visit.state === 'booked' && taps.some(({ order_sn }) => order_sn === visit.order_sn)}
-                onDrag={begin(visit.order_sn)}
-                onOpen={() => open(visit.order_sn)}
+                minute={minute}
+                acts={cardActs}
               />
             ))}
           </section>
@@ -196,6 +204,20 @@ function Filled({ data, day, live, isOffline, answeredAt }: FilledProps) {
         )}
       </Suspense>
     </div>
+  )
+}
+
+/** One object for as long as the board stands, which does what the latest would. */
+function useCardActs(acts: CardActs): CardActs {
+  const latest = useRef(acts)
+  latest.current = acts
+  return useMemo<CardActs>(
+    () => ({
+      next: (visit) => latest.current.next(visit),
+      open: (order_sn) => latest.current.open(order_sn),
+      drag: (order_sn, event) => latest.current.drag(order_sn, event),
+    }),
+    [],
   )
 }
 

@@ -1,10 +1,11 @@
 import type { BoardDay, VisitDetail } from '@kuaimen/contract/booking/board.views'
-import { forecast } from '@kuaimen/contract/booking/forecast.rules'
+import { forecast, ownDelaysIn } from '@kuaimen/contract/booking/forecast.rules'
 import { bookingNotFound } from '@kuaimen/contract/booking/record.errors'
 import { isOver, stateText } from '@kuaimen/contract/booking/record.rules'
 import { eventText } from '@kuaimen/contract/booking/record-events.rules'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { formatYuanExact } from '@kuaimen/contract/kernel/money'
+import type { Permission } from '@kuaimen/contract/kernel/permissions'
 import { covers } from '@kuaimen/contract/kernel/reach'
 import { type StudioDay, studioDay, studioTime } from '@kuaimen/contract/kernel/time'
 import { storeNotFound } from '@kuaimen/contract/store/store.errors'
@@ -12,7 +13,7 @@ import type { StaffCtx } from '../../context'
 import type { Tx } from '../../db/database'
 import { tendersOf } from '../../wallet/tender/tender.service'
 import { forecastDayOf } from '../floor/day.service'
-import { type DayPool, listDayPools } from '../floor/day.sql'
+import { type DayPool, type FloorRow, listDayPools } from '../floor/day.sql'
 import { findGuest } from '../guest/guest.sql'
 import { planRefund, type RefundPlan, refundOf, tenderNames } from '../money/refund-plan.service'
 import { listSettled } from '../record/payments.sql'
@@ -34,6 +35,26 @@ interface Read extends Shown {
   readonly store: NonNullable<Awaited<ReturnType<typeof findBoardStore>>>
 }
 
+const floorOf = ({ booking, stages, settles_at }: BoardRow): FloorRow => ({
+  order_sn: booking.order_sn,
+  state: booking.state,
+  start_at: booking.start_at,
+  late_minutes: booking.late_minutes,
+  needs: booking.needs,
+  stages,
+  settles_at,
+})
+
+/** Asked about every visit of the day: the grants are looked through once for each permission. */
+function mayAt({ principal }: StaffCtx, storeId: number): Shown['may'] {
+  const known = new Map<Permission, boolean>()
+  return (permission) => {
+    const may = known.get(permission) ?? covers(principal.reach(permission), storeId)
+    known.set(permission, may)
+    return may
+  }
+}
+
 async function readBoard(ctx: StaffCtx, { store_id, day }: Day): Promise<Read> {
   const [store, rows, pools] = await Promise.all([
     findBoardStore(ctx.db, store_id, day),
@@ -42,12 +63,12 @@ async function readBoard(ctx: StaffCtx, { store_id, day }: Day): Promise<Read> {
   ])
   if (!store) throw new Refusal(storeNotFound)
   const now = ctx.now()
-  const floor = rows.map(({ booking, stages, settles_at }) => ({ ...booking, stages, settles_at }))
-  const forecastDay = forecastDayOf(floor, pools, day, now)
+  const forecastDay = forecastDayOf(rows.map(floorOf), pools, day, now)
   return {
-    ...{ rows, pools, store, day: forecastDay, now, seen: seenBy(ctx), isClosed: store.closed !== '' },
+    ...{ rows, pools, store, now, seen: seenBy(ctx), isClosed: store.closed !== '' },
+    ownDelays: ownDelaysIn(forecastDay),
     forecasts: new Map(forecast(forecastDay).map((one) => [one.order_sn, one])),
-    may: (permission) => covers(ctx.principal.reach(permission), store_id),
+    may: mayAt(ctx, store_id),
   }
 }
 

@@ -3,7 +3,7 @@ import {
   type ForecastDay,
   type ForecastVisit,
   OWN_DELAY_AT_MOST,
-  ownDelayMinutes,
+  ownDelaysIn,
 } from '@kuaimen/contract/booking/forecast.rules'
 import { addMinutes, type StudioDay, studioDay, studioInstant } from '@kuaimen/contract/kernel/time'
 import type { Tx } from '../../db/database'
@@ -16,9 +16,14 @@ const isHere = ({ state }: Pick<FloorRow, 'state'>): boolean => state !== 'booke
 /** As they are planned, until rows are made of them at the check-in. */
 export const plannedStages = ({ needs, start_at }: Pick<FloorRow, 'needs' | 'start_at'>): JsonStage[] =>
   needs.map(({ name, pool_kind, from_minute, to_minute }, step) => ({
-    ...{ step, name, pool_kind, place_no: null, began_at: null, ended_at: null },
+    step,
+    name,
+    pool_kind,
+    place_no: null,
     planned_from: addMinutes(start_at, from_minute).getTime(),
     planned_to: addMinutes(start_at, to_minute).getTime(),
+    began_at: null,
+    ended_at: null,
   }))
 
 export const stagesOf = (row: Pick<FloorRow, 'needs' | 'start_at' | 'stages'>): readonly JsonStage[] =>
@@ -36,8 +41,13 @@ function forecastVisit(row: FloorRow): ForecastVisit {
     is_live: isToCome(row) && row.settles_at === null,
     expected_at: expected.getTime(),
     stages: stagesOf(row).map(({ step, pool_kind, planned_from, planned_to, began_at, ended_at }) => ({
-      ...{ step, pool_kind, planned_from, planned_to, began_at, ended_at },
+      step,
+      pool_kind,
       places: row.needs[step]?.places ?? 1,
+      planned_from,
+      planned_to,
+      began_at,
+      ended_at,
     })),
   }
 }
@@ -59,16 +69,8 @@ export async function readForecastDay(tx: Tx, storeId: number, day: StudioDay, n
   return forecastDayOf(rows, pools, day, now)
 }
 
-/**
- * Asked as though its customer were on time, also where somebody has said that it was missed. Others count as far as they
- * are here: a customer who has not come keeps nobody waiting.
- */
-export function ownDelayIn(day: ForecastDay, orderSn: string): number {
-  const visits = day.visits.flatMap((one) =>
-    one.order_sn === orderSn ? [{ ...one, is_live: true }] : one.is_here ? [one] : [],
-  )
-  return ownDelayMinutes({ ...day, visits }, orderSn)
-}
+/** Of one visit to come; of one whose customer is here there is none. */
+export const ownDelayIn = (day: ForecastDay, orderSn: string): number => ownDelaysIn(day).get(orderSn) ?? 0
 
 /** The studio itself is so late for this visit that its customer pays for nothing. */
 export async function isOwnDelay(tx: Tx, row: BookingRow, now: Date): Promise<boolean> {

@@ -1,19 +1,30 @@
 import { addDays, type StudioDay, studioInstant } from '@kuaimen/contract/kernel/time'
 import type { PoolKind } from '@kuaimen/contract/schedule/schedule.rules'
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, type Placeholder, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/database'
 import { booking } from '../record/booking.table'
 import { missed_visit } from '../record/visit.table'
 import { stagesJson } from './stage.sql'
 
+/** Values of a store's day, for a statement that is prepared. */
+export const storeDay = (storeId: number, day: StudioDay) => ({
+  store: storeId,
+  from: studioInstant(day).toISOString(),
+  to: studioInstant(addDays(day, 1)).toISOString(),
+})
+
+type StoreDayValues = ReturnType<typeof storeDay> | Record<keyof ReturnType<typeof storeDay>, Placeholder>
+
 /** Visits of a store's day that may stand in its list: holds do not. */
-export const ofStoreDay = (storeId: number, day: StudioDay) =>
+export const withinStoreDay = ({ store, from, to }: StoreDayValues) =>
   and(
-    eq(booking.store_id, storeId),
-    sql`${booking.start_at} >= ${studioInstant(day).toISOString()}::timestamptz`,
-    sql`${booking.start_at} < ${studioInstant(addDays(day, 1)).toISOString()}::timestamptz`,
+    eq(booking.store_id, store),
+    sql`${booking.start_at} >= ${from}::timestamptz`,
+    sql`${booking.start_at} < ${to}::timestamptz`,
     sql`${booking.state} not in ('held', 'expired')`,
   )
+
+export const ofStoreDay = (storeId: number, day: StudioDay) => withinStoreDay(storeDay(storeId, day))
 
 /** Every visit of the day, as the forecast looks at it. */
 export const listFloor = (tx: Tx, storeId: number, day: StudioDay) =>

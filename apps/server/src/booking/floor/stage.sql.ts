@@ -99,12 +99,14 @@ export async function placesInUse(
   return { capacity: pools[0]?.capacity ?? 0, used: new Set(used.map(({ place_no }) => place_no)) }
 }
 
-/** Its stages as JSON, instants in milliseconds, for a statement about many visits. */
-const ms = (column: string): SQL => sql.raw(`round(extract(epoch from s.${column}) * 1000)::bigint`)
+/** An instant in milliseconds; by date_part, which reckons many times as fast as extract. */
+export const inMs = (column: string): SQL => sql.raw(`round(date_part('epoch', ${column}) * 1000)::bigint`)
+
+/** Its stages as JSON, for a statement about many visits. */
 export const stagesJson = sql<JsonStage[]>`coalesce((
   select json_agg(json_build_object('step', s.step, 'name', s.name, 'pool_kind', s.pool_kind, 'place_no', s.place_no,
-    'planned_from', ${ms('planned_from')}, 'planned_to', ${ms('planned_to')},
-    'began_at', ${ms('began_at')}, 'ended_at', ${ms('ended_at')}) order by s.step)
+    'planned_from', ${inMs('s.planned_from')}, 'planned_to', ${inMs('s.planned_to')},
+    'began_at', ${inMs('s.began_at')}, 'ended_at', ${inMs('s.ended_at')}) order by s.step)
   from visit_stage s where s.order_sn = booking.order_sn), '[]')`
 
 export interface JsonStage {

@@ -76,6 +76,15 @@ export async function notifyCancelled(tx: Tx, row: BookingRow, { plan, at }: Can
   await notify(tx, { member_id, kind: 'cancelled', dedupe: `cancel:${row.order_sn}`, data, at, path, hasGuest })
 }
 
+/** A missed visit: what it costs, and what comes back. A guest is not told what the owner pays. */
+export async function notifyMissed(tx: Tx, { order_sn }: BookingRow, { plan, at }: Cancelled): Promise<void> {
+  const visit = await findVisit(tx, order_sn)
+  if (!visit) return
+  const data = { ...visitWords(visit), refund: refundWords(plan) }
+  const path = paths.orderDetail({ order_sn })
+  await notify(tx, { member_id: visit.member_id, kind: 'missed', dedupe: `missed:${order_sn}`, data, at, path })
+}
+
 /** By the studio, with its reason and the coupon that comes with it. */
 export async function notifyCancelledByStudio(
   tx: Tx,

@@ -98,8 +98,10 @@ export const booking = pgTable(
     index('booking_coming').on(t.start_at).where(sql`hold_until is null and taking_id is not null`),
     index('booking_channel').on(t.created_at).where(sql`channel <> ''`),
     index('booking_forms').on(t.start_at).where(sql`custom -> 'form' <> '[]'`),
-    // Lists of the chain, newest first.
-    index('booking_made').on(t.created_at).concurrently(),
+    // Lists of the chain, newest first, in the order of their pages: nothing is sorted to go on.
+    index('booking_newest').on(t.created_at, t.order_sn).concurrently(),
+    // A member's first visit, however many they have.
+    index('booking_visited').on(t.member_id, t.start_at).where(sql`completed_at is not null`).concurrently(),
     uniqueIndex('booking_calendar').on(t.calendar_key),
     uniqueIndex('booking_companion').on(t.companion_key).where(sql`companion_key is not null`),
     uniqueIndex('booking_taking').on(t.taking_id),

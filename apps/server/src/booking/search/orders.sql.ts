@@ -6,7 +6,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/database'
 
 /** Orders that are read in their order before a page ends without being full. */
-const LOOKED_AT_MOST = 20_000
+const LOOKED_AT_MOST = 10_000
 
 export interface OrderFilter {
   readonly stores: Reach
@@ -180,8 +180,8 @@ export async function lookedUntil(
   const { rows } = await tx.execute<{ no: string; at: string; made_at: string }>(sql`
     select b.order_sn as no, b.created_at::text as made_at,
            (extract(epoch from b.created_at) * 1000000)::bigint::text as at
-    from booking b where ${madeWithin(asked, mark)}
-    order by b.created_at desc, b.order_sn desc offset ${LOOKED_AT_MOST - 1} limit 1`)
+    from (select b.order_sn, b.created_at from booking b where ${madeWithin(asked, mark)}
+          order by b.created_at desc, b.order_sn desc offset ${LOOKED_AT_MOST - 1} limit 1) b`)
   const [last] = rows
   return last && { at: last.at, no: last.no, made_at: new Date(last.made_at) }
 }

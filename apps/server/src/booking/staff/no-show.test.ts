@@ -91,6 +91,7 @@ describe('a visit that nobody was checked in for', () => {
     expect(refunds).toMatchObject([{ amount_fen: payable_fen - Math.floor(payable_fen * 0.3), cause: 'ended' }])
     expect(timeline.filter(({ text }) => text === '未按时到店')).toHaveLength(1)
     expect(await countOf(app, `booking_event where order_sn = $1 and event = 'no_show_proposed'`, [order_sn])).toBe(1)
+    expect(await countOf(app, `notice where kind = 'missed' and dedupe = 'missed:' || $1`, [order_sn])).toBe(1)
     expect(await countOf(app, `graphile_worker.jobs where key = 'booking:ended:' || $1`, [order_sn])).toBe(1)
     expect(await listed(await anOperator(app), one)).toBeUndefined()
   })
