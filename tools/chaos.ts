@@ -9,6 +9,7 @@
 // `npm run chaos -- --console`: a Saturday at one store with four tablets and 80 visits, killed twice; `--runs 20` fewer visits.
 // `npm run chaos -- --asset`: uploads, with a kill of server or darkroom at every named point, 3 times; `--runs 1` fewer.
 // `npm run chaos -- --plans`: 10,000 changes of a store's plan against bookings, cancels and reschedules; `--runs 500` fewer.
+// `npm run chaos -- --money`: 1,000 random lives of orders, each of whose lines sum to zero; `--runs 100` fewer.
 // `npm run chaos -- --operate`: three processes and PostgreSQL as operators have them; `--operate restart disk` some of it.
 // `npm run chaos -- --pooler`: PgBouncer in front, by the session and by the transaction.
 import { parseArgs } from 'node:util'
@@ -17,7 +18,7 @@ import { runSaturday } from './chaos/console/saturday.ts'
 import { runDrives } from './chaos/drives.ts'
 import { runGuessing } from './chaos/guessing.ts'
 import { runNotices } from './chaos/notices.ts'
-import { runOrdinary, runPlans } from './chaos/ordinary.ts'
+import { runMoney, runOrdinary, runPlans } from './chaos/ordinary.ts'
 import { type Batch, batchesOf } from './chaos/plan.ts'
 import { impossible } from './chaos/points.ts'
 import { runChaos } from './chaos/run.ts'
@@ -46,6 +47,7 @@ const options = {
   console: { type: 'boolean' },
   asset: { type: 'boolean' },
   plans: { type: 'boolean' },
+  money: { type: 'boolean' },
 } as const
 
 const numberOf = (name: string, said: string | undefined): number | undefined => {
@@ -208,6 +210,7 @@ const main = async (): Promise<number> => {
   if (values.drives) return rushDrives(numberOf('runs', values.runs) ?? 4)
   if (values.guessing) return guessRosters()
   if (values.asset) return killUploads(numberOf('runs', values.runs) ?? 3)
+  if (values.money) return runMoney(numberOf('runs', values.runs) ?? 1000)
   if (values.takes) return rushTakes(numberOf('runs', values.runs) ?? 100)
   const seed = numberOf('seed', values.seed) ?? Date.now() % 100_000
   if (values.console) return playSaturday(numberOf('runs', values.runs) ?? 80, seed)

@@ -30,3 +30,7 @@ export const runPlans = (changes: number, seed: number): Promise<number> =>
     PLAN_CHANGES: String(changes),
     PLAN_SEED: String(seed),
   })
+
+/** Lives of orders in money and cards, each even in the console's own account of it. */
+export const runMoney = (lives: number): Promise<number> =>
+  runTest('apps/server/src/booking/settle/sequences.test.ts', { MONEY_LIVES: String(lives) })

@@ -1,4 +1,5 @@
 import {
+  AccountBookOutlined,
   AppstoreOutlined,
   AuditOutlined,
   CarryOutOutlined,
@@ -24,6 +25,7 @@ export const icons: Readonly<Record<string, ReactNode>> = {
   '/board': <ScheduleOutlined aria-hidden />,
   '/desk': <UserAddOutlined aria-hidden />,
   '/orders': <FileSearchOutlined aria-hidden />,
+  '/orders/money': <AccountBookOutlined aria-hidden />,
   '/refunds': <RollbackOutlined aria-hidden />,
   '/approvals': <CheckSquareOutlined aria-hidden />,
   '/explain': <QuestionCircleOutlined aria-hidden />,

@@ -69,6 +69,14 @@ export const screens: readonly Screen[] = [
     load: () => import('../booking/screens/Orders'),
   },
   {
+    path: '/orders/money',
+    title: '订单资金',
+    may: 'ledger.read',
+    menu: 'money',
+    key: 'f',
+    load: () => import('../booking/screens/Money'),
+  },
+  {
     path: '/refunds',
     title: '退款',
     may: 'refund.read',

@@ -4,6 +4,7 @@ import { endpoint } from '../kernel/endpoint'
 import { BodyId, Day, Id, StaffText } from '../kernel/fields'
 import { payablePattern } from '../kernel/payables'
 import { storeNotFound } from '../store/store.errors'
+import { OrderMoney } from './money.views'
 import { bookingNotFound, exportTooLarge, searchTooWide, tailNeedsDay } from './record.errors'
 import { BOOKING_STATES } from './record.rules'
 import { OrderSn } from './record.views'
@@ -53,6 +54,19 @@ export const orderPapers = endpoint({
   summary: '一笔订单的钱和单据：卡券、支付、退款、发票和到店人',
   query: { no: z.string().regex(payablePattern('booking', 'voucher_order'), '订单号不正确') },
   data: OrderPapers,
+  errors: [operatorRefused, bookingNotFound],
+})
+
+export const orderMoney = endpoint({
+  method: 'GET',
+  path: '/api/staff/order/money',
+  access: 'staff',
+  may: 'ledger.read',
+  scope: 'store',
+  audit: false,
+  summary: '一笔订单的钱从头到尾：约定、卡券、每次支付和通知、账本、退款、对账、发票，以及现在取消会退多少',
+  query: { no: z.string().regex(payablePattern('booking', 'voucher_order'), '订单号不正确') },
+  data: OrderMoney,
   errors: [operatorRefused, bookingNotFound],
 })
 

@@ -14,6 +14,7 @@ const query = (given: Record<string, string | number | null | undefined>): strin
 /** Screens of the desk lead to each other with what is known already. */
 export const links = {
   order: (no: string) => `/orders?q=${no}&sn=${no}`,
+  money: (no: string) => `/orders/money?no=${no}`,
   refund: (no: string) => `/refunds?no=${no}`,
   approval: (id: string | number) => `/approvals?id=${id}`,
   explain: ({ store_id, day, time, product_id, people }: Slot) =>

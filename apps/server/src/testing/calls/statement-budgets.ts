@@ -91,6 +91,7 @@ export const STATEMENTS: Readonly<Record<string, Budget>> = {
   'GET /api/staff/desk/products': [2, 2],
   'GET /api/staff/desk/starts': [4, 4],
   'GET /api/staff/order/detail': [7, 7],
+  'GET /api/staff/order/money': [12, 12],
   'GET /api/staff/order/search': [3, 3],
   'GET /api/staff/slot/explain': [8, 8],
   'POST /api/staff/desk/book': [11, 11],
