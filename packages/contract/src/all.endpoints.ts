@@ -44,6 +44,7 @@ import * as memberOperator from './member/points.endpoints'
 import * as task from './member/task.endpoints'
 import * as notice from './notice/notice.endpoints'
 import * as payment from './payment/payment.endpoints'
+import * as reconcile from './payment/reconcile.endpoints'
 import * as favourite from './product/favourite.endpoints'
 import * as product from './product/product.endpoints'
 import * as wish from './product/wish.endpoints'
@@ -92,7 +93,7 @@ export const rooms: Readonly<Record<string, Readonly<Record<string, Endpoint>>>>
   invoice,
   member: { ...member, ...task, ...badge, ...mall, ...mallOperator, ...memberCode, ...invite, ...memberOperator },
   notice,
-  payment,
+  payment: { ...payment, ...reconcile },
   product: { ...product, ...wish, ...favourite },
   refund,
 

@@ -85,6 +85,14 @@ export const screens: readonly Screen[] = [
     load: () => import('../refund/screens/Refunds'),
   },
   {
+    path: '/reconcile',
+    title: '对账',
+    may: 'reconcile.read',
+    menu: 'money',
+    key: 'v',
+    load: () => import('../payment/screens/Reconcile'),
+  },
+  {
     path: '/approvals',
     title: '审批',
     may: 'refund.read',

@@ -94,17 +94,24 @@ const demandBill = ({ now }: Services, { payments, refunds }: Bill, day: StudioD
   if (day >= studioDay(now()) && payments.length + refunds.length === 0) throw new NoBillYet()
 }
 
-/** One day beside one provider; `alongside` writes into the transaction that saves what was found. */
+interface Beside {
+  /** Writes into the transaction that saves what was found. */
+  readonly alongside?: (tx: Tx, found: readonly NewDifference[]) => Promise<void>
+  /** Refuses a day of today or later without a bill, instead of taking it for an empty one. */
+  readonly wantsBill?: true
+}
+
+/** One day beside one provider. */
 export async function reconcileWith(
   services: Services,
   provider: Provider,
   day: StudioDay,
-  alongside: (tx: Tx, found: readonly NewDifference[]) => Promise<void> = async () => {},
+  { alongside, wantsBill }: Beside = {},
 ): Promise<Difference[]> {
   const { db, transaction, log, now } = services
   const span = spanOf(day)
   const bill = await billOf(services, provider, day)
-  demandBill(services, bill, day)
+  if (wantsBill) demandBill(services, bill, day)
   const [paid, refunded] = [await listPaid(db, provider, span), await refundsBeside(services, provider, bill, span)]
   const found = [...compare(paid, bill.payments), ...compare(refunded, bill.refunds)]
   await transaction(async (tx) => {
@@ -117,7 +124,7 @@ export async function reconcileWith(
         theirs_fen: sum(bill.payments) - sum(bill.refunds),
       },
     })
-    await alongside(tx, found)
+    await alongside?.(tx, found)
   })
   for (const one of found) log.error({ day, provider, ...one }, 'books differ')
   for (const one of found) if (one.kind === 'missing_here') await heal(services, one)
