@@ -25,6 +25,7 @@ CREATE TABLE "reconcile_run" (
 	CONSTRAINT "reconcile_run_day_provider_pk" PRIMARY KEY("day","provider")
 );
 --> statement-breakpoint
+ALTER TABLE "invoice" ADD COLUMN "words" text DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE "invoice" ADD COLUMN "reversed_by" integer;--> statement-breakpoint
 ALTER TABLE "reconcile_difference" ADD COLUMN "closed_by" integer;--> statement-breakpoint
 ALTER TABLE "reconcile_difference" ADD COLUMN "reason" text DEFAULT '' NOT NULL;--> statement-breakpoint

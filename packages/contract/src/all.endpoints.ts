@@ -33,6 +33,7 @@ import * as corpStaff from './enterprise/staff.endpoints'
 import * as statement from './enterprise/statement.endpoints'
 import * as corpVisit from './enterprise/visit.endpoints'
 import * as invoice from './invoice/invoice.endpoints'
+import * as staffInvoice from './invoice/staff.endpoints'
 import type { Endpoint } from './kernel/endpoint'
 import * as badge from './member/badge.endpoints'
 import * as member from './member/center.endpoints'
@@ -90,7 +91,7 @@ export const rooms: Readonly<Record<string, Readonly<Record<string, Endpoint>>>>
   content: { ...content, ...question, bookPayResult },
   custom: { ...custom, ...customOperator },
   enterprise: { ...corpStaff, ...corpVisit, ...enterpriseOperator, ...statement },
-  invoice,
+  invoice: { ...invoice, ...staffInvoice },
   member: { ...member, ...task, ...badge, ...mall, ...mallOperator, ...memberCode, ...invite, ...memberOperator },
   notice,
   payment: { ...payment, ...reconcile },

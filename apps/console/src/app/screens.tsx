@@ -93,6 +93,14 @@ export const screens: readonly Screen[] = [
     load: () => import('../payment/screens/Reconcile'),
   },
   {
+    path: '/invoices',
+    title: '发票',
+    may: 'invoice.read',
+    menu: 'money',
+    key: 'i',
+    load: () => import('../invoice/screens/Invoices'),
+  },
+  {
     path: '/approvals',
     title: '审批',
     may: 'refund.read',

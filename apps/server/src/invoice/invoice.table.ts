@@ -70,6 +70,8 @@ export const invoice = pgTable(
     /** The tax office's number. */
     number: text().notNull().default(''),
     note: text().notNull().default(''),
+    /** The tax office's own words about a request that failed, for staff. */
+    words: text().notNull().default(''),
     tries: smallint().notNull().default(0),
     file_key: text().notNull(),
     /** The reversed one whose remainder this is. */

@@ -16,6 +16,7 @@ export const links = {
   order: (no: string) => `/orders?q=${no}&sn=${no}`,
   money: (no: string) => `/orders/money?no=${no}`,
   refund: (no: string) => `/refunds?no=${no}`,
+  invoice: (no: string) => `/invoices?no=${no}`,
   approval: (id: string | number) => `/approvals?id=${id}`,
   explain: ({ store_id, day, time, product_id, people }: Slot) =>
     `/explain?${query({ store: store_id, day, time, product: product_id, people })}`,
