@@ -31,6 +31,6 @@ export const runPlans = (changes: number, seed: number): Promise<number> =>
     PLAN_SEED: String(seed),
   })
 
-/** Lives of orders in money and cards, each even in the console's own account of it. */
-export const runMoney = (lives: number): Promise<number> =>
-  runTest('apps/server/src/booking/settle/sequences.test.ts', { MONEY_LIVES: String(lives) })
+/** Orders in money and cards from their beginning to their end, each even in the console's own account of it. */
+export const runMoney = (orders: number): Promise<number> =>
+  runTest('apps/server/src/booking/settle/sequences.test.ts', { MONEY_ORDERS: String(orders) })

@@ -27,7 +27,7 @@ export const icons: Readonly<Record<string, ReactNode>> = {
   '/board': <ScheduleOutlined aria-hidden />,
   '/desk': <UserAddOutlined aria-hidden />,
   '/orders': <FileSearchOutlined aria-hidden />,
-  '/orders/money': <AccountBookOutlined aria-hidden />,
+  '/money': <AccountBookOutlined aria-hidden />,
   '/refunds': <RollbackOutlined aria-hidden />,
   '/reconcile': <ReconciliationOutlined aria-hidden />,
   '/invoices': <FileDoneOutlined aria-hidden />,

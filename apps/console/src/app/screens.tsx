@@ -69,7 +69,7 @@ export const screens: readonly Screen[] = [
     load: () => import('../booking/screens/Orders'),
   },
   {
-    path: '/orders/money',
+    path: '/money',
     title: '订单资金',
     may: 'ledger.read',
     menu: 'money',

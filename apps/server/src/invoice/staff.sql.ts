@@ -64,7 +64,7 @@ interface Wanted {
   readonly after?: string | undefined
 }
 
-/** Who waits longest comes first among those that wait, and the newest first among the others. */
+/** Those that wait go from the oldest on, the others from the newest. */
 const isOldestFirst = (box: InvoiceBox) => box === 'failed' || box === 'underway'
 
 const isPast = (after: string, isAscending: boolean): SQL => {

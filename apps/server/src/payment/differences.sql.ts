@@ -72,14 +72,14 @@ export interface CandidateRow extends Record<string, unknown> {
   readonly amount_fen: number
   readonly state: string
   readonly at: string
-  /** It is what the difference is about, by its number. */
+  /** The difference is about this one, by its number. */
   readonly is_own: boolean
 }
 
 /** Days on each side in which something of the same amount may be the other half. */
 const BESIDE = 3
 
-/** What the difference is about, and what has its amount in the days around, of ours and among other differences. */
+/** The subject of the difference, and all that has its amount in the days around, of ours and among other differences. */
 export async function listCandidates(tx: Tx, { row }: DifferenceFound): Promise<CandidateRow[]> {
   const { id, day, provider, pay_no, refund_no, ours, theirs } = row
   const amounts = sql`any(${sql.param([ours, theirs].filter((fen) => fen !== null))}::int[])`

@@ -43,7 +43,7 @@ export const reconcile_run = pgTable(
     state: text({ enum: ['agrees', 'differs', 'away'] }).notNull(),
     ours_count: integer().notNull().default(0),
     theirs_count: integer().notNull().default(0),
-    /** What came in less what went back, in fen. */
+    /** Payments less refunds, in fen. */
     ours_fen: bigint({ mode: 'number' }).notNull().default(0),
     theirs_fen: bigint({ mode: 'number' }).notNull().default(0),
   },

@@ -129,7 +129,7 @@ export async function orderOf(ctx: MemberCtx, orderNo: string): Promise<VoucherO
   return presentOrderDetail(found, await vouchersOf(ctx.db, orderNo), ctx.now())
 }
 
-/** What a refund would give now, by the sum that its owner is shown; a refusal where it would be refused. */
+/** The sum of a refund now, as its owner is shown it; a refusal where it would be refused. */
 export async function refundNowOf(tx: Tx, orderNo: string): Promise<{ refund_fen: number; refusal?: Failure }> {
   const order = await findOrder(tx, orderNo)
   if (!order) return { refund_fen: 0, refusal: voucherOrderNotFound }

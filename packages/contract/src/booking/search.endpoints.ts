@@ -4,12 +4,11 @@ import { endpoint } from '../kernel/endpoint'
 import { BodyId, Day, Id, StaffText } from '../kernel/fields'
 import { payablePattern } from '../kernel/payables'
 import { storeNotFound } from '../store/store.errors'
-import { OrderMoney } from './money.views'
 import { bookingNotFound, exportTooLarge, searchTooWide, tailNeedsDay } from './record.errors'
 import { BOOKING_STATES } from './record.rules'
 import { OrderSn } from './record.views'
 import { ORDERS_A_PAGE } from './search.rules'
-import { OrderPage, OrderPapers } from './search.views'
+import { OrderMoney, OrderPage, OrderPapers } from './search.views'
 
 /** The filter of the list, and of everything that is done with exactly this list. */
 const OrderFilter = {

@@ -4,7 +4,7 @@ import { INVOICE_KINDS, INVOICE_STATES, TITLE_TYPES } from './invoice.rules'
 const Moment = z.number().int().describe('epoch seconds; 0 where it has not happened')
 const Fen = z.number().int()
 
-/** What staff look at: what is under way, what went wrong, what is out, what was taken back. */
+/** Boxes that staff look into: went wrong, under way, made out, taken back. */
 export const INVOICE_BOXES = ['failed', 'underway', 'issued', 'reversed'] as const
 export type InvoiceBox = (typeof INVOICE_BOXES)[number]
 

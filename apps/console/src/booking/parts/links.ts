@@ -14,7 +14,7 @@ const query = (given: Record<string, string | number | null | undefined>): strin
 /** Screens of the desk lead to each other with what is known already. */
 export const links = {
   order: (no: string) => `/orders?q=${no}&sn=${no}`,
-  money: (no: string) => `/orders/money?no=${no}`,
+  money: (no: string) => `/money?no=${no}`,
   refund: (no: string) => `/refunds?no=${no}`,
   invoice: (no: string) => `/invoices?no=${no}`,
   approval: (id: string | number) => `/approvals?id=${id}`,

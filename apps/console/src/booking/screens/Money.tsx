@@ -1,5 +1,5 @@
-import type { MoneyLine, MoneyLineKind, MoneyPosting, OrderMoney } from '@kuaimen/contract/booking/money.views'
 import { orderMoney } from '@kuaimen/contract/booking/search.endpoints'
+import type { MoneyLine, MoneyLineKind, MoneyPosting, OrderMoney } from '@kuaimen/contract/booking/search.views'
 import { Collapse, Input, type InputRef, Table, type TableColumnsType, Tag } from 'antd'
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
@@ -36,7 +36,7 @@ const columns: TableColumnsType<MoneyLine> = [
   { title: '时间', width: 130, render: (_, { at, kind }) => (kind === 'rest' ? '现在' : <Time at={at} />) },
   {
     title: '类别',
-    width: 84,
+    width: 72,
     render: (_, { kind, is_off }) => <Tag color={is_off ? 'red' : 'default'}>{KINDS[kind]}</Tag>,
   },
   {
@@ -48,9 +48,9 @@ const columns: TableColumnsType<MoneyLine> = [
       </>
     ),
   },
-  { title: '编号', width: 190, render: (_, { kind, no }) => <Numbered kind={kind} no={no} /> },
-  { title: '金额', width: 120, align: 'right', render: (_, { fen }) => <Sum words={fen === null ? '—' : yuan(fen)} /> },
-  { title: '计入订单', width: 130, align: 'right', render: (_, { counts_fen }) => <Sum words={signed(counts_fen)} /> },
+  { title: '编号', width: 176, render: (_, { kind, no }) => <Numbered kind={kind} no={no} /> },
+  { title: '金额', width: 104, align: 'right', render: (_, { fen }) => <Sum words={fen === null ? '—' : yuan(fen)} /> },
+  { title: '计入订单', width: 112, align: 'right', render: (_, { counts_fen }) => <Sum words={signed(counts_fen)} /> },
 ]
 
 const Sum = ({ words }: { readonly words: string }) => <span className={styles.number}>{words}</span>
@@ -106,7 +106,6 @@ function Life({ no }: { readonly no: string }) {
         columns={columns}
         dataSource={data.lines}
         pagination={false}
-        scroll={{ x: 900 }}
         summary={() => <Total off={data.off_fen} />}
       />
       <Collapse
@@ -136,8 +135,8 @@ const Total = ({ off }: { readonly off: number }) => (
 )
 
 function WhatIf({ money: { what_if, why_not, kind } }: { readonly money: OrderMoney }) {
+  if (!what_if) return <p className={styles.quiet}>{why_not}</p>
   const act = kind === 'booking' ? '取消' : '退款'
-  if (!what_if) return <p className={styles.quiet}>{`现在不能${act}：${why_not}`}</p>
   return (
     <section className={styles.card} aria-label={`如果现在${act}`}>
       <h2>{`如果现在${act}，退回 ${yuan(what_if.refund_fen)}`}</h2>

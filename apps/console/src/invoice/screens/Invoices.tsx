@@ -25,24 +25,23 @@ const columns: TableColumnsType<StaffInvoice> = [
   { title: '申请', width: 130, render: (_, { requested_at }) => <Time at={requested_at} /> },
   {
     title: '抬头',
-    render: (_, { title, tax_code, is_of_company }) => (
+    render: (_, { title, tax_code, kind, is_of_company }) => (
       <>
         {title}
         {is_of_company && <Tag className={styles.tag}>企业账单</Tag>}
-        {tax_code && <small className={styles.quiet}>{tax_code}</small>}
+        <small className={styles.quiet}>{[kindText[kind], tax_code].filter(Boolean).join(' · ')}</small>
       </>
     ),
   },
-  { title: '种类', width: 130, render: (_, { kind }) => kindText[kind] },
   {
     title: '金额',
-    width: 120,
+    width: 104,
     align: 'right',
     render: (_, { amount_fen }) => <span className={styles.number}>{yuan(amount_fen)}</span>,
   },
   {
     title: '申请号',
-    width: 200,
+    width: 190,
     render: (_, { invoice_no, number }) => (
       <>
         <span className={styles.number}>{invoice_no}</span>
@@ -52,7 +51,7 @@ const columns: TableColumnsType<StaffInvoice> = [
   },
   {
     title: '状态',
-    width: 220,
+    width: 170,
     render: (_, { state, state_text, words, reversed_by }) => (
       <>
         <Tag color={STATE_COLOURS[state]}>{state_text}</Tag>

@@ -24,7 +24,7 @@ import styles from './Reconcile.module.css'
 /** One difference is opened later than the list. */
 const DifferenceDrawer = lazy(() => import('../parts/DifferenceDrawer'))
 
-const DAYS = 14
+const DAYS = 7
 const COLOURS: Record<ReconcileCell['state'], string> = {
   agrees: 'green',
   differs: 'red',
@@ -38,9 +38,9 @@ const columns: TableColumnsType<Difference> = [
   { title: '渠道', width: 100, render: (_, { provider }) => billedText[provider] },
   { title: '差异', width: 160, render: (_, { kind }) => KINDS[kind] },
   { title: '单号', render: (_, { pay_no, refund_no }) => <Numbers pay_no={pay_no} refund_no={refund_no} /> },
-  { title: '我们', width: 120, align: 'right', render: (_, { ours }) => <Sum fen={ours} /> },
-  { title: '渠道', key: 'theirs', width: 120, align: 'right', render: (_, { theirs }) => <Sum fen={theirs} /> },
-  { title: '状态', width: 180, render: (_, row) => <State row={row} /> },
+  { title: '我们记的', width: 110, align: 'right', render: (_, { ours }) => <Sum fen={ours} /> },
+  { title: '渠道记的', key: 'theirs', width: 110, align: 'right', render: (_, { theirs }) => <Sum fen={theirs} /> },
+  { title: '状态', width: 160, render: (_, row) => <State row={row} /> },
 ]
 
 const Sum = ({ fen }: { readonly fen: number | null }) => <span className={styles.number}>{yuanOr(fen)}</span>
@@ -106,7 +106,7 @@ interface Chosen {
   readonly provider: Billed | undefined
 }
 
-/** The last days, one column each; another end is chosen by its day. */
+/** The last seven days, a row each; another end is chosen by its day. */
 function Grid({ chosen, onChoose }: { readonly chosen: Chosen; readonly onChoose: (cell: Chosen) => void }) {
   const [filters, change] = useFilters()
   const yesterday = addDays(studioDay(new Date()), -1)
@@ -130,7 +130,6 @@ function Grid({ chosen, onChoose }: { readonly chosen: Chosen; readonly onChoose
         size="small"
         rowKey="day"
         pagination={false}
-        scroll={{ y: 320 }}
         dataSource={data}
         columns={[
           { title: '日期', width: 130, dataIndex: 'day' },

@@ -1,4 +1,4 @@
-import type { MoneyLine, MoneyPosting } from '@kuaimen/contract/booking/money.views'
+import type { MoneyLine, MoneyPosting } from '@kuaimen/contract/booking/search.views'
 import { formatYuanExact } from '@kuaimen/contract/kernel/money'
 import { tenderNames } from '../money/refund-plan.service'
 import { seconds } from '../view/booking.present'
@@ -8,10 +8,10 @@ import type { OrderPaper } from './order.port'
 /** A line with its moment, by which all of them are put in order. */
 export type Line = Omit<MoneyLine, 'at'> & { readonly at: Date }
 
-type Told = Pick<Line, 'kind' | 'title'> & Partial<Omit<Line, 'at'>>
-const line = (at: string | Date, told: Told): Line => ({
+type Words = Pick<Line, 'kind' | 'title'> & Partial<Omit<Line, 'at'>>
+const line = (at: string | Date, said: Words): Line => ({
   ...{ no: '', note: '', fen: null, counts_fen: 0, is_off: false },
-  ...told,
+  ...said,
   at: new Date(at),
 })
 
@@ -98,7 +98,7 @@ const refunds = ({ refunds: all }: MoneyFacts): Line[] =>
     ]
   })
 
-/** What was given before the visit was earned is told by its refunds and cards alone. */
+/** Goodwill from before the visit was earned counts by its refunds and cards alone. */
 const goodwill = ({ goodwill: all }: MoneyFacts): Line[] =>
   all.map(({ amount_fen: fen, is_earned, reason, at }) =>
     line(at, {
@@ -117,7 +117,7 @@ const bills = ({ bills: all }: MoneyFacts): Line[] =>
     return [line(ran_at, { kind: 'bill', title, no, fen, note, is_off: isOff })]
   })
 
-/** What the ledger alone knows: the company's part, vouchers that were bought, and what was earned. */
+/** Txns that the ledger alone knows: the company's part, vouchers that were bought, and what was earned. */
 const POSTED = {
   corp: ['company', '企业承担'],
   corp_back: ['company', '企业不再承担'],
@@ -179,7 +179,7 @@ export function presentLines(promise: Line, facts: MoneyFacts, papers: readonly 
 export const promiseLine = (at: Date, fen: number, note: string): Line =>
   line(at, { kind: 'promise', title: '约定', fen, note })
 
-export const presentLine = ({ at, ...told }: Line): MoneyLine => ({ ...told, at: seconds(at) })
+export const presentLine = ({ at, ...said }: Line): MoneyLine => ({ ...said, at: seconds(at) })
 
 const TXNS: Record<string, string> = {
   capture: '收款',

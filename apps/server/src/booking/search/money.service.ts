@@ -1,7 +1,7 @@
 import { stateAt } from '@kuaimen/contract/booking/change.rules'
-import type { OrderMoney } from '@kuaimen/contract/booking/money.views'
 import { bookingNotFound } from '@kuaimen/contract/booking/record.errors'
 import { stateTextAt } from '@kuaimen/contract/booking/record.rules'
+import type { OrderMoney } from '@kuaimen/contract/booking/search.views'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { formatYuanExact } from '@kuaimen/contract/kernel/money'
 import { kindOf } from '@kuaimen/contract/kernel/payables'

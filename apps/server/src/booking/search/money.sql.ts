@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../db/database'
-import type { Payment } from '../../payment/payment.service'
-import type { PaymentRefund } from '../../payment/refund.service'
+import type { payment, payment_refund } from '../../payment/payment.table'
 
+type Payment = typeof payment.$inferSelect
+type PaymentRefund = typeof payment_refund.$inferSelect
 type Instant = string
 type Provider = Payment['provider']
 
@@ -42,7 +43,7 @@ interface NewsFact {
   readonly first_at: Instant
 }
 
-/** A coupon or a voucher; gift cards are told by their movements. */
+/** A coupon or a voucher; gift cards have their movements. */
 interface UseFact {
   readonly kind: 'coupon' | 'voucher'
   readonly code: string

@@ -112,7 +112,7 @@ describe('the money of an order', () => {
     expect(await bill()).toMatchObject({ is_off: true, note: '账单里是 ¥0.02' })
   })
 
-  it('is told of voucher orders too, for the chain', async () => {
+  it('is there for voucher orders too, for the chain', async () => {
     const { what_if, lines } = await moneyOf(me.bought)
     expect(what_if?.refund_fen).toBeGreaterThan(0)
     expect(await kindsOf(me.bought)).toEqual(expect.arrayContaining(['promise', 'capture', 'voucher', 'rest']))
@@ -124,7 +124,7 @@ describe('the money of an order', () => {
     expect((await app.call(orderMoney, { no: me.booked.order_sn }, own)).code).toBe(0)
     expect((await app.call(orderMoney, { no: me.booked.order_sn }, other)).code).toBe(bookingNotFound.code)
     const codes = await rows<{ code: string }>(app, 'select code from gift_card union all select code from voucher')
-    const told = JSON.stringify(await Promise.all([moneyOf(me.bought), moneyOf(me.booked.order_sn)]))
-    expect(codes.filter(({ code }) => told.includes(code))).toEqual([])
+    const answered = JSON.stringify(await Promise.all([moneyOf(me.bought), moneyOf(me.booked.order_sn)]))
+    expect(codes.filter(({ code }) => answered.includes(code))).toEqual([])
   })
 })

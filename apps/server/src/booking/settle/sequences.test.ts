@@ -33,15 +33,15 @@ import { settleBookingPayment } from './settle.service'
 
 /** More with SEQUENCES=500: then it takes minutes. */
 const RUNS = Number(process.env.SEQUENCES ?? 8)
-/** So many lives at least, however many sequences that takes. */
-const LIVES = Number(process.env.MONEY_LIVES ?? 24)
+/** So many orders at least, however many sequences that takes. */
+const ORDERS = Number(process.env.MONEY_ORDERS ?? 24)
 const MINUTE = 60_000
 let app: TestApp
 let store_id: number
 let operator: { token: string }
 let pair: Pair
 let began: Date
-let lives = 0
+let judged = 0
 
 beforeAll(async () => {
   app = await TestApp.start({ demo: true })
@@ -259,12 +259,12 @@ async function live(steps: readonly Step[]): Promise<void> {
   await expectSeen(run)
   const orders = run.made.map(({ order_sn }) => order_sn)
   expect(await unevenMoney(app, operator, orders)).toEqual([])
-  lives += orders.length
+  judged += orders.length
   app.advance(began.getTime() - app.services.now().getTime())
 }
 
 it('whatever is paid with whatever in whatever order, no cell and no fen is lost, and nothing live is hidden', async () => {
   const steps = fc.array(step, { minLength: 10, maxLength: 40 })
   do await fc.assert(fc.asyncProperty(steps, live), { numRuns: RUNS, endOnFailure: true })
-  while (lives < LIVES)
+  while (judged < ORDERS)
 }, 7_200_000)

@@ -1,7 +1,7 @@
 import { wechatAway } from '@kuaimen/contract/account/person.errors'
 import { lateClosed, missedTooEarly } from '@kuaimen/contract/booking/record.errors'
 import { contactUnauthorized } from '@kuaimen/contract/contact/visitor.errors'
-import { invoiceAway, invoiceFileAway } from '@kuaimen/contract/invoice/invoice.errors'
+import { invoiceAway } from '@kuaimen/contract/invoice/invoice.errors'
 import type { Failure } from '@kuaimen/contract/kernel/failure'
 import { billAway, payHere, providerRefused } from '@kuaimen/contract/payment/payment.errors'
 import { refundAway } from '@kuaimen/contract/refund/refund.errors'
@@ -20,7 +20,6 @@ export const REFUSED: Readonly<Record<string, Failure>> = {
   'POST /api/staff/refund/ask': refundAway,
   'POST /api/staff/reconcile/run': billAway,
   'POST /api/staff/invoice/reissue': invoiceAway,
-  'GET /api/staff/invoice/file': invoiceFileAway,
   // The visit is on another day.
   'POST /api/staff/board/late': lateClosed,
   'POST /api/staff/board/missed': missedTooEarly,

@@ -357,7 +357,7 @@ export const STATEMENTS: Readonly<Record<string, Budget>> = {
   'GET /api/staff/session/me': [5, 5],
   'GET /api/staff/refund/queue': [8, 8],
   'GET /api/staff/invoice/detail': [4, 4],
-  'GET /api/staff/invoice/file': [5, 5],
+  'GET /api/staff/invoice/file': [8, 8],
   'GET /api/staff/invoice/list': [4, 4],
   'POST /api/staff/invoice/reissue': [5, 5],
   'POST /api/staff/invoice/resend': [12, 12],
