@@ -146,7 +146,7 @@ interface ReissueProps {
   readonly onClose: () => void
 }
 
-/** What stays as it was is not sent: the log then says what was corrected. */
+/** Fields that stay as they were are not sent: the log then says what was corrected. */
 function Reissue({ invoice: { invoice_no, type, title, tax_code }, onDone, onClose }: ReissueProps) {
   const { message } = App.useApp()
   const [form] = Form.useForm<{ title: string; tax_code?: string }>()
