@@ -10,6 +10,7 @@
 // `npm run chaos -- --closing`: a store with 400 bookings is closed, killed at every step from draft to done; `--runs 40` fewer.
 // `npm run chaos -- --asset`: uploads, with a kill of server or darkroom at every named point, 3 times; `--runs 1` fewer.
 // `npm run chaos -- --plans`: 10,000 changes of a store's plan against bookings, cancels and reschedules; `--runs 500` fewer.
+// `npm run chaos -- --money`: 1,000 random lives of orders, each of whose lines sum to zero; `--runs 100` fewer.
 // `npm run chaos -- --operate`: three processes and PostgreSQL as operators have them; `--operate restart disk` some of it.
 // `npm run chaos -- --pooler`: PgBouncer in front, by the session and by the transaction.
 import { parseArgs } from 'node:util'
@@ -19,7 +20,7 @@ import { runSaturday } from './chaos/console/saturday.ts'
 import { runDrives } from './chaos/drives.ts'
 import { runGuessing } from './chaos/guessing.ts'
 import { runNotices } from './chaos/notices.ts'
-import { runOrdinary, runPlans } from './chaos/ordinary.ts'
+import { runMoney, runOrdinary, runPlans } from './chaos/ordinary.ts'
 import { type Batch, batchesOf } from './chaos/plan.ts'
 import { impossible } from './chaos/points.ts'
 import { runChaos } from './chaos/run.ts'
@@ -49,6 +50,7 @@ const options = {
   asset: { type: 'boolean' },
   closing: { type: 'boolean' },
   plans: { type: 'boolean' },
+  money: { type: 'boolean' },
 } as const
 
 const numberOf = (name: string, said: string | undefined): number | undefined => {
@@ -222,6 +224,7 @@ const main = async (): Promise<number> => {
   if (values.guessing) return guessRosters()
   if (values.closing) return killClosing(numberOf('runs', values.runs) ?? 400)
   if (values.asset) return killUploads(numberOf('runs', values.runs) ?? 3)
+  if (values.money) return runMoney(numberOf('runs', values.runs) ?? 1000)
   if (values.takes) return rushTakes(numberOf('runs', values.runs) ?? 100)
   const seed = numberOf('seed', values.seed) ?? Date.now() % 100_000
   if (values.console) return playSaturday(numberOf('runs', values.runs) ?? 80, seed)

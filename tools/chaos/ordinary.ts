@@ -30,3 +30,7 @@ export const runPlans = (changes: number, seed: number): Promise<number> =>
     PLAN_CHANGES: String(changes),
     PLAN_SEED: String(seed),
   })
+
+/** Orders in money and cards from their beginning to their end, each even in the console's own account of it. */
+export const runMoney = (orders: number): Promise<number> =>
+  runTest('apps/server/src/booking/settle/sequences.test.ts', { MONEY_ORDERS: String(orders) })

@@ -33,6 +33,7 @@ import * as corpStaff from './enterprise/staff.endpoints'
 import * as statement from './enterprise/statement.endpoints'
 import * as corpVisit from './enterprise/visit.endpoints'
 import * as invoice from './invoice/invoice.endpoints'
+import * as staffInvoice from './invoice/staff.endpoints'
 import type { Endpoint } from './kernel/endpoint'
 import * as badge from './member/badge.endpoints'
 import * as member from './member/center.endpoints'
@@ -44,6 +45,7 @@ import * as memberOperator from './member/points.endpoints'
 import * as task from './member/task.endpoints'
 import * as notice from './notice/notice.endpoints'
 import * as payment from './payment/payment.endpoints'
+import * as reconcile from './payment/reconcile.endpoints'
 import * as favourite from './product/favourite.endpoints'
 import * as product from './product/product.endpoints'
 import * as wish from './product/wish.endpoints'
@@ -89,10 +91,10 @@ export const rooms: Readonly<Record<string, Readonly<Record<string, Endpoint>>>>
   content: { ...content, ...question, bookPayResult },
   custom: { ...custom, ...customOperator },
   enterprise: { ...corpStaff, ...corpVisit, ...enterpriseOperator, ...statement },
-  invoice,
+  invoice: { ...invoice, ...staffInvoice },
   member: { ...member, ...task, ...badge, ...mall, ...mallOperator, ...memberCode, ...invite, ...memberOperator },
   notice,
-  payment,
+  payment: { ...payment, ...reconcile },
   product: { ...product, ...wish, ...favourite },
   refund,
 

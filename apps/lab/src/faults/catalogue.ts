@@ -75,6 +75,7 @@ const faultCatalogue = {
   'wxpay.forged': { kind: 'forged', title: '假回答', explains: '支付接口的回答带着别人的签名' },
 
   'wxpay.bill_damaged': { kind: 'forged', title: '账单残缺', explains: '下载的对账单与说好的摘要不一样' },
+  'wxpay.bill_stranger': { kind: 'forged', title: '账单多一笔', explains: '对账单里多一笔谁也没有发起过的支付' },
 
   'pay.notice_lost': { kind: 'lost', title: '通知丢失', explains: '付了款、退了款，通知却不来' },
   'pay.notice_late': { kind: 'late', title: '通知晚到', explains: '付了款，通知过一会儿才到', ms: 5000 },

@@ -6,7 +6,7 @@ import { logIgnored } from '../http/observe/report-ignored-error'
 import { invoiceProvider } from '../providers/invoice'
 import { ProviderAway } from '../providers/json'
 import { hasFile } from './invoice.present'
-import { findByFileKey, findFile, insertFile } from './invoice.sql'
+import { findByFileKey, findFile, type InvoiceRow, insertFile } from './invoice.sql'
 
 const KEY = /^[0-9A-Z]{20}$/
 
@@ -29,6 +29,12 @@ export async function fileOf(services: Services, key: string): Promise<{ name: s
   const { db } = services
   const row = KEY.test(key) ? await findByFileKey(db, key) : undefined
   if (!row || !hasFile(row)) throw new Refusal(notFound)
+  return pdfOf(services, row)
+}
+
+/** Of one that was issued. */
+export async function pdfOf(services: Services, row: InvoiceRow): Promise<{ name: string; pdf: Buffer }> {
+  const { db } = services
   const pdf = (await findFile(db, row.invoice_no)) ?? (await saveFile(services, row.invoice_no))
   if (!pdf) throw new Refusal(invoiceFileAway)
   return { name: `${row.number || row.invoice_no}.pdf`, pdf }

@@ -24,7 +24,7 @@ export const ordersOf = ({ db, principal }: MemberCtx): Promise<InvoiceOrder[]> 
   listInvoiceable(db, principal.memberId, ORDERS_SHOWN)
 
 /** The amount each order is good for, or a refusal: another member's, not over, nothing retained, or invoiced already. */
-async function sharesOf(tx: Tx, memberId: number, orderSns: readonly string[]): Promise<Share[]> {
+export async function sharesOf(tx: Tx, memberId: number, orderSns: readonly string[]): Promise<Share[]> {
   if (!(await lockOrders(tx, memberId, orderSns))) throw new Refusal(orderNotInvoiceable)
   const retained = (await retainedOf(tx, orderSns)).filter(({ kept_fen }) => kept_fen > 0)
   if (retained.length !== orderSns.length) throw new Refusal(orderNotInvoiceable)
@@ -32,7 +32,7 @@ async function sharesOf(tx: Tx, memberId: number, orderSns: readonly string[]): 
   return retained.map(({ order_sn, kept_fen }) => ({ order_sn, amount_fen: kept_fen }))
 }
 
-const sumOf = (shares: readonly Share[]): number => shares.reduce((sum, { amount_fen }) => sum + amount_fen, 0)
+export const sumOf = (shares: readonly Share[]): number => shares.reduce((sum, { amount_fen }) => sum + amount_fen, 0)
 
 /** The request and the job that will issue it are one transaction. */
 export const requestInvoice = (ctx: MemberCtx, wanted: InputOf<typeof RequestInvoice>) =>

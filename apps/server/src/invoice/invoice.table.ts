@@ -17,6 +17,7 @@ import {
 import { member } from '../account/person/account.table'
 import { booking } from '../booking/record/booking.table'
 import { voucher_order } from '../shop/shop.table'
+import { staff } from '../staff/staff.table'
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 const instant = () => timestamp({ withTimezone: true })
@@ -69,10 +70,14 @@ export const invoice = pgTable(
     /** The tax office's number. */
     number: text().notNull().default(''),
     note: text().notNull().default(''),
+    /** The tax office's own words about a request that failed, for staff. */
+    words: text().notNull().default(''),
     tries: smallint().notNull().default(0),
     file_key: text().notNull(),
     /** The reversed one whose remainder this is. */
     replaces: text(),
+    /** The person who had it reversed: then what is retained is not invoiced anew by itself. */
+    reversed_by: integer().references(() => staff.id),
     requested_at: instant().notNull(),
     issued_at: instant(),
     reversed_at: instant(),

@@ -82,12 +82,12 @@ async function applyNews(services: Services, row: InvoiceRow, news: InvoiceNews)
   }
   if (news.state !== 'failed') return false
   log.warn({ invoice_no: row.invoice_no, why: news.note }, 'invoice refused')
-  await transaction((tx) => fail(tx, row, now()))
+  await transaction((tx) => fail(tx, row, news.note, now()))
   return true
 }
 
-async function fail(tx: Tx, row: InvoiceRow, at: Date): Promise<void> {
-  if (!(await transitionInvoice(tx, row.invoice_no, ['issuing'], { state: 'failed', note: FAILED }))) return
+async function fail(tx: Tx, row: InvoiceRow, words: string, at: Date): Promise<void> {
+  if (!(await transitionInvoice(tx, row.invoice_no, ['issuing'], { state: 'failed', note: FAILED, words }))) return
   await freeOrders(tx, row.invoice_no)
   await notifyFailed(tx, row, FAILED, at)
 }

@@ -21,6 +21,19 @@ export async function notifyIssued(tx: Tx, row: InvoiceRow, at: Date): Promise<v
   })
 }
 
+const MINUTE = 60_000
+
+/** A customer who cannot find it gets the message again; two taps within a minute are one. */
+export async function notifyAgain(tx: Tx, row: InvoiceRow, at: Date): Promise<void> {
+  if (row.member_id === null) return
+  const nth = Math.floor(at.getTime() / MINUTE)
+  await notify(tx, {
+    ...saidOf(row, row.member_id, at),
+    kind: 'invoice_issued',
+    dedupe: `${row.invoice_no}:again:${nth}`,
+  })
+}
+
 export async function notifyFailed(tx: Tx, row: InvoiceRow, reason: string, at: Date): Promise<void> {
   if (row.member_id === null) return
   const { data, ...said } = saidOf(row, row.member_id, at)

@@ -1,9 +1,10 @@
 import { formatYuanExact } from '@kuaimen/contract/kernel/money'
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import type { Queue } from '../staff/queue.port'
 import { invoice } from './invoice.table'
+import { stillFailed } from './staff.sql'
 
-/** Invoices that were not made out. */
+/** Invoices that were not made out, and not since. */
 export const failedInvoiceQueue: Queue = {
   kind: 'invoice_failed',
   list: async (tx, stores, _now, atMost) => {
@@ -11,7 +12,7 @@ export const failedInvoiceQueue: Queue = {
     const rows = await tx
       .select()
       .from(invoice)
-      .where(eq(invoice.state, 'failed'))
+      .where(and(eq(invoice.state, 'failed'), stillFailed))
       .orderBy(asc(invoice.requested_at), asc(invoice.invoice_no))
       .limit(atMost)
     return rows.map(({ invoice_no, amount_fen, requested_at }) => ({

@@ -3,7 +3,7 @@ import { logIgnored } from '../http/observe/report-ignored-error'
 import type { RefundGate } from '../payment/refund-gate.port'
 import { invoiceProvider } from '../providers/invoice'
 import { ProviderAway } from '../providers/json'
-import { addJob, countTry, findInvoice, findLive, type InvoiceRow, transitionInvoice } from './invoice.sql'
+import { addJob, countTry, findInvoice, findLive, freeOrders, type InvoiceRow, transitionInvoice } from './invoice.sql'
 import { waitAfter } from './issue.service'
 import { orderPaidBy } from './orders.sql'
 import { isTooHigh, replace } from './paper.service'
@@ -63,5 +63,8 @@ async function step(services: Services, row: InvoiceRow): Promise<'reversed' | '
 const finish = (services: Services, row: InvoiceRow): Promise<void> =>
   services.transaction(async (tx) => {
     const change = { state: 'reversed', reversed_at: services.now() } as const
-    if (await transitionInvoice(tx, row.invoice_no, ['reversing'], change)) await replace(services, tx, row)
+    if (!(await transitionInvoice(tx, row.invoice_no, ['reversing'], change))) return
+    // By a person it was taken back as it was: who wants another asks for it, to whatever title.
+    if (row.reversed_by === null) await replace(services, tx, row)
+    else await freeOrders(tx, row.invoice_no)
   })

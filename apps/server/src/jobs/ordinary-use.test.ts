@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { TestApp } from '../testing/app'
 import { driftedCells } from '../testing/booking/booking'
+import { allOrders, unevenMoney } from '../testing/booking/money'
 import { cardActs } from '../testing/ordinary-use/cards'
 import { consoleActs } from '../testing/ordinary-use/console'
 import { Crowd } from '../testing/ordinary-use/crowd'
@@ -40,4 +41,5 @@ it('ordinary use never makes the audit red, whatever members and staff do in wha
     expect({ about, findings }).toEqual({ about, findings: [] })
   }
   expect(await driftedCells(app)).toEqual([])
+  expect(await unevenMoney(app, crowd.staff, await allOrders(app))).toEqual([])
 }, 7_200_000)

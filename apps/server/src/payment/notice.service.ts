@@ -25,7 +25,8 @@ export function receptionOf(ours: Services) {
       if (notice.about === 'refund')
         return (await transaction((tx) => applyRefundNotice(tx, { ...notice, provider }, now()))) ? 'taken' : 'refused'
       const { payNo, providerNo, amountFen, paidAt } = notice.paid
-      const facts = { pay_no: payNo, provider, provider_no: providerNo, amount_fen: amountFen, paid_at: paidAt }
+      const paid = { pay_no: payNo, provider_no: providerNo, amount_fen: amountFen, paid_at: paidAt }
+      const facts = { ...paid, provider, source: 'notice' } as const
       return (await settlePayment(services, facts)) === 'refused' ? 'refused' : 'taken'
     } catch (error) {
       if (!(error instanceof NoticeRefused)) throw error

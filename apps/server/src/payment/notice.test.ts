@@ -51,7 +51,8 @@ describe('a notice of WeChat Pay', () => {
 
   it('is the first once, and then nothing new: no second job, no other time', async () => {
     const payNo = await aPendingPayment(app)
-    const facts = { pay_no: payNo, provider: 'wechat' as const, provider_no: `4200${payNo}`, amount_fen: 19_900 }
+    const paid = { pay_no: payNo, provider_no: `4200${payNo}`, amount_fen: 19_900 }
+    const facts = { ...paid, provider: 'wechat', source: 'notice' } as const
     const outcomes = await Promise.all(
       Array.from({ length: 15 }, (_, nth) => settlePayment(app.services, { ...facts, paid_at: new Date(nth) })),
     )

@@ -118,7 +118,7 @@ async function applyNews(services: Services, row: Payment, news: TradeNews): Pro
   if (news.state === 'paid') {
     const { payNo, providerNo, amountFen, paidAt } = news.paid
     const facts = { pay_no: payNo, provider_no: providerNo, amount_fen: amountFen, paid_at: paidAt }
-    return (await settlePayment(services, { provider: row.provider, ...facts })) !== 'refused'
+    return (await settlePayment(services, { provider: row.provider, source: 'query', ...facts })) !== 'refused'
   }
   if (news.state === 'closed') await markClosed(db, row.pay_no, now())
   return false

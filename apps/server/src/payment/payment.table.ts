@@ -79,3 +79,34 @@ export const payment_refund = pgTable(
     check('payment_refund_amount', sql`${t.amount_fen} > 0`),
   ],
 )
+
+/** How a provider's word came to us. */
+export const NEWS_SOURCES = ['notice', 'query'] as const
+
+/**
+ * Verified words of a provider about a payment or a refund. The same word again is counted, so that however often a
+ * provider repeats itself the row is one.
+ */
+export const payment_news = pgTable(
+  'payment_news',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
+    pay_no: text()
+      .notNull()
+      .references(() => payment.pay_no),
+    /** Empty where it is about the payment itself. */
+    refund_no: text().notNull().default(''),
+    source: text({ enum: NEWS_SOURCES }).notNull(),
+    says: text({ enum: ['paid', 'underway', 'settled', 'refused'] }).notNull(),
+    amount_fen: integer().notNull(),
+    provider_no: text().notNull(),
+    /** taken: it counts, or had counted already; otherwise what of an answer was not to be believed. A notice that is not believed is not here. */
+    verdict: text({ enum: ['taken', 'provider', 'amount', 'provider_no'] }).notNull(),
+    times: integer().notNull().default(1),
+    first_at: instant().notNull(),
+    last_at: instant().notNull(),
+  },
+  (t) => [
+    unique('payment_news_each').on(t.pay_no, t.refund_no, t.source, t.says, t.amount_fen, t.provider_no, t.verdict),
+  ],
+)

@@ -1,5 +1,7 @@
-import { addDays, type StudioDay, studioInstant } from '@kuaimen/contract/kernel/time'
+import { addDays, type StudioDay, studioDay, studioInstant } from '@kuaimen/contract/kernel/time'
+import { BILLED } from '@kuaimen/contract/payment/reconcile.views'
 import type { Services } from '../context'
+import type { Tx } from '../db/database'
 import { logIgnored } from '../http/observe/report-ignored-error'
 import { ProviderAway } from '../providers/json'
 import { type Bill, paymentProviders } from '../providers/payment'
@@ -11,6 +13,7 @@ import {
   listRefundsBy,
   type NewDifference,
   saveDifferences,
+  saveRun,
 } from './reconcile.sql'
 import { askRefund, knowsRefund } from './refund.service'
 import { findRefund } from './refund.sql'
@@ -70,25 +73,72 @@ async function heal(services: Services, { pay_no, refund_no }: NewDifference): P
   }
 }
 
-async function reconcileWith(services: Services, provider: Provider, day: StudioDay): Promise<Difference[]> {
+const sum = (lines: readonly Pick<Line, 'amountFen'>[]) => lines.reduce((all, { amountFen }) => all + amountFen, 0)
+
+/** A day without a bill is written down as one, so that nobody takes it for a day that agrees. */
+async function billOf(services: Services, provider: Provider, day: StudioDay): Promise<Bill> {
+  try {
+    return await paymentProviders[provider].bill(services, day)
+  } catch (error) {
+    await services.transaction((tx) => saveRun(tx, { day, provider, ran_at: services.now(), state: 'away' }))
+    throw error
+  }
+}
+
+/** Today's bill is not written yet: without a line it says nothing. */
+export class NoBillYet extends Error {
+  override name = 'NoBillYet'
+}
+
+const demandBill = ({ now }: Services, { payments, refunds }: Bill, day: StudioDay): void => {
+  if (day >= studioDay(now()) && payments.length + refunds.length === 0) throw new NoBillYet()
+}
+
+interface Beside {
+  /** Writes into the transaction that saves what was found. */
+  readonly alongside?: (tx: Tx, found: readonly NewDifference[]) => Promise<void>
+  /** Refuses a day of today or later without a bill, instead of taking it for an empty one. */
+  readonly wantsBill?: true
+}
+
+/** One day beside one provider. */
+export async function reconcileWith(
+  services: Services,
+  provider: Provider,
+  day: StudioDay,
+  { alongside, wantsBill }: Beside = {},
+): Promise<Difference[]> {
   const { db, transaction, log, now } = services
   const span = spanOf(day)
-  const bill = await paymentProviders[provider].bill(services, day)
-  const found = [
-    ...compare(await listPaid(db, provider, span), bill.payments),
-    ...compare(await refundsBeside(services, provider, bill, span), bill.refunds),
-  ]
-  await transaction((tx) => saveDifferences(tx, { day, provider }, found, now()))
+  const bill = await billOf(services, provider, day)
+  if (wantsBill) demandBill(services, bill, day)
+  const [paid, refunded] = [await listPaid(db, provider, span), await refundsBeside(services, provider, bill, span)]
+  const found = [...compare(paid, bill.payments), ...compare(refunded, bill.refunds)]
+  await transaction(async (tx) => {
+    await saveDifferences(tx, { day, provider }, found, now())
+    await saveRun(tx, {
+      ...{ day, provider, ran_at: now(), state: found.length === 0 ? 'agrees' : 'differs' },
+      ...{ ours_count: paid.length + refunded.length, ours_fen: sum(paid) - sum(refunded) },
+      ...{
+        theirs_count: bill.payments.length + bill.refunds.length,
+        theirs_fen: sum(bill.payments) - sum(bill.refunds),
+      },
+    })
+    await alongside?.(tx, found)
+  })
   for (const one of found) log.error({ day, provider, ...one }, 'books differ')
   for (const one of found) if (one.kind === 'missing_here') await heal(services, one)
   return found.map((one) => ({ provider, ...one }))
 }
 
+/** Whether we have an account there. */
+export const isBilled = ({ WX_MCHID, ALI_SELLER_ID }: Services['env'], provider: Provider): boolean =>
+  Boolean(provider === 'wechat' ? WX_MCHID : ALI_SELLER_ID)
+
 /** The books of one day against those of every provider that we have an account with. */
 export async function reconcile(services: Services, day: StudioDay): Promise<Difference[]> {
-  const { WX_MCHID, ALI_SELLER_ID } = services.env
   const differences: Difference[] = []
-  if (WX_MCHID) differences.push(...(await reconcileWith(services, 'wechat', day)))
-  if (ALI_SELLER_ID) differences.push(...(await reconcileWith(services, 'alipay', day)))
+  for (const provider of BILLED)
+    if (isBilled(services.env, provider)) differences.push(...(await reconcileWith(services, provider, day)))
   return differences
 }

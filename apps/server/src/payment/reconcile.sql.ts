@@ -1,12 +1,12 @@
+import { billedText } from '@kuaimen/contract/payment/reconcile.views'
 import { and, asc, eq, gte, inArray, isNull, lt, notInArray, sql } from 'drizzle-orm'
 import type { Tx } from '../db/database'
 import type { Queue } from '../staff/queue.port'
 import { payment, payment_refund as refund } from './payment.table'
-import { reconcile_difference as difference } from './reconcile.table'
+import { reconcile_difference as difference, reconcile_run as run } from './reconcile.table'
 
 export type DifferenceRow = typeof difference.$inferSelect
 type Provider = DifferenceRow['provider']
-const PROVIDERS: Record<Provider, string> = { wechat: '微信支付', alipay: '支付宝' }
 
 interface Span {
   readonly from: Date
@@ -64,6 +64,26 @@ export const listRefundsBy = async (tx: Tx, provider: Provider, refundNos: strin
 
 export type NewDifference = Pick<DifferenceRow, 'kind' | 'pay_no' | 'refund_no' | 'ours' | 'theirs'>
 
+type NewRun = typeof run.$inferInsert
+
+/** The last comparison of a day counts. */
+export const saveRun = (tx: Tx, { day, provider, ...values }: NewRun) =>
+  tx
+    .insert(run)
+    .values({ day, provider, ...values })
+    .onConflictDoUpdate({ target: [run.day, run.provider], set: values })
+
+/** A person's explanation holds while the sums are those that it was given for. */
+function staysExplained({ ours: our, theirs }: NewDifference) {
+  const isSame = sql`${difference.closed_by} is not null and ${difference.ours} is not distinct from ${our}::int
+    and ${difference.theirs} is not distinct from ${theirs}::int`
+  return {
+    closed_at: sql`case when ${isSame} then ${difference.closed_at} end`,
+    closed_by: sql`case when ${isSame} then ${difference.closed_by} end`,
+    reason: sql`case when ${isSame} then ${difference.reason} else '' end`,
+  }
+}
+
 /** What was found, each once; one that is not found any more is closed, one that comes back is open again. */
 export async function saveDifferences(
   tx: Tx,
@@ -84,7 +104,7 @@ export async function saveDifferences(
       .values({ ...one, day, provider, noted_at: now })
       .onConflictDoUpdate({
         target: [difference.day, difference.provider, difference.kind, difference.pay_no, difference.refund_no],
-        set: { ours: one.ours, theirs: one.theirs, closed_at: null },
+        set: { ours: one.ours, theirs: one.theirs, ...staysExplained(one) },
       })
 }
 
@@ -100,7 +120,7 @@ export const differenceQueue: Queue = {
       .orderBy(asc(difference.day), asc(difference.id))
       .limit(atMost)
     return rows.map(({ refund_no, pay_no, day, provider, noted_at }) => ({
-      ...{ no: refund_no || pay_no, title: `${day} ${PROVIDERS[provider]}`, at: noted_at, store_id: null },
+      ...{ no: refund_no || pay_no, title: `${day} ${billedText[provider]}`, at: noted_at, store_id: null },
     }))
   },
 }

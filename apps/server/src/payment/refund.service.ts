@@ -6,6 +6,7 @@ import type { Tx } from '../db/database'
 import { ProviderAway, ProviderRests } from '../providers/json'
 import { type NoticedRefund, paymentProviders, type RefundNews } from '../providers/payment'
 import { postByHand, postSetAside, postSettled } from './entries.service'
+import { noteNews } from './news.sql'
 import { notifyRefund } from './notices.service'
 import { addJob, findPayment, type Payment } from './payment.sql'
 import {
@@ -186,6 +187,13 @@ export async function askNow(services: Services, refundNo: string): Promise<bool
   }
 }
 
+const note = (tx: Tx, { payNo, refundNo, amountFen }: NoticedRefund, news: RefundNews, at: Date) => {
+  if (news.state === 'unknown') return undefined
+  const about = { pay_no: payNo, refund_no: refundNo, amount_fen: amountFen, source: 'notice' } as const
+  const provider_no = 'providerNo' in news ? news.providerNo : ''
+  return noteNews(tx, { ...about, says: news.state, provider_no, verdict: 'taken' }, at)
+}
+
 /** A verified notice about a refund. False when it is not about one of ours, of that payment, through that provider. */
 export async function applyRefundNotice(
   tx: Tx,
@@ -195,6 +203,8 @@ export async function applyRefundNotice(
   const row = await findRefund(tx, refundNo)
   if (row?.pay_no !== payNo || row.amount_fen !== amountFen) return false
   if ((await findPayment(tx, payNo))?.provider !== provider) return false
-  if (news.state !== 'unknown') await applyNews(tx, refundNo, news, now)
+  if (news.state === 'unknown') return true
+  await applyNews(tx, refundNo, news, now)
+  await note(tx, { payNo, refundNo, amountFen }, news, now)
   return true
 }

@@ -1,4 +1,4 @@
-import { Refusal } from '@kuaimen/contract/kernel/failure'
+import { type Failure, Refusal } from '@kuaimen/contract/kernel/failure'
 import { ID_LENGTH } from '@kuaimen/contract/kernel/ids'
 import { makePayableNo } from '@kuaimen/contract/kernel/payables'
 import { refundRefusal } from '@kuaimen/contract/shop/acts.rules'
@@ -27,6 +27,7 @@ import {
   countTaken,
   type FoundOrder,
   findGroup,
+  findOrder,
   findOwn,
   type GroupRow,
   insertOrder,
@@ -36,7 +37,7 @@ import {
   listOwn,
   lockOrder,
 } from './order.sql'
-import { presentExport, presentOrder, presentOrderDetail, seconds } from './shop.present'
+import { presentExport, presentOrder, presentOrderDetail, refundableOf, seconds } from './shop.present'
 import { findSet, reserve, type SetRow, unsell } from './shop.sql'
 
 export const exportOrders = async (tx: Tx, memberId: number) => presentExport(await listAllOf(tx, memberId))
@@ -126,6 +127,15 @@ export async function orderOf(ctx: MemberCtx, orderNo: string): Promise<VoucherO
   const found = await findOwn(ctx.db, ctx.principal.memberId, orderNo)
   if (!found) throw new Refusal(voucherOrderNotFound)
   return presentOrderDetail(found, await vouchersOf(ctx.db, orderNo), ctx.now())
+}
+
+/** The sum of a refund now, as its owner is shown it; a refusal where it would be refused. */
+export async function refundNowOf(tx: Tx, orderNo: string): Promise<{ refund_fen: number; refusal?: Failure }> {
+  const order = await findOrder(tx, orderNo)
+  if (!order) return { refund_fen: 0, refusal: voucherOrderNotFound }
+  const refund_fen = refundableOf(order, await vouchersOf(tx, orderNo))
+  const refusal = refundRefusal(order, refund_fen)
+  return { refund_fen, ...(refusal ? { refusal } : {}) }
 }
 
 interface RefundWanted {

@@ -48,6 +48,11 @@ export const listAllOf = (tx: Tx, memberId: number): Promise<OrderRow[]> =>
     .where(eq(voucher_order.member_id, memberId))
     .orderBy(asc(voucher_order.created_at), asc(voucher_order.order_no))
 
+export async function findOrder(tx: Tx, orderNo: string): Promise<OrderRow | undefined> {
+  const [row] = await tx.select().from(voucher_order).where(eq(voucher_order.order_no, orderNo))
+  return row
+}
+
 export async function lockOrder(tx: Tx, orderNo: string): Promise<OrderRow | undefined> {
   const [row] = await tx.select().from(voucher_order).where(eq(voucher_order.order_no, orderNo)).for('update')
   return row

@@ -120,7 +120,7 @@ const voucherStateOf = (one: Purchased) =>
   one.refunded_at !== null ? ('void' as const) : isUnused(one) ? ('unused' as const) : ('used' as const)
 
 /** The sum of a refund: the share of the vouchers that are neither used nor given back by a late cancel. */
-const refundableOf = ({ amount_fen, state }: OrderRow, vouchers: readonly Purchased[]): number =>
+export const refundableOf = ({ amount_fen, state }: OrderRow, vouchers: readonly Purchased[]): number =>
   state === 'issued' ? refundFor(amount_fen, vouchers.filter(isRefundable).length, vouchers.length) : 0
 
 export const presentOrderDetail = (found: FoundOrder, vouchers: readonly Purchased[], now: Date): VoucherOrderView => ({

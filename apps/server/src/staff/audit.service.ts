@@ -48,7 +48,7 @@ export async function writeLaterEntry(
 
 /** Acts of money: finance reads these of the log. */
 const isOfMoney = (action: AuditAction): boolean =>
-  /^(refund|approval|statement|wallet|mall|corp)\./.test(action) || action === 'member.points'
+  /^(refund|approval|reconcile|invoice|statement|wallet|mall|corp)\./.test(action) || action === 'member.points'
 
 /** Each grant lets the caller read its part: finance acts of money, others all, at the places of the grant. */
 async function readableBy(ctx: StaffCtx): Promise<Readable[]> {

@@ -166,6 +166,7 @@ const OWN_LISTS = [
   'GET /api/staff/asset/upload',
   'GET /api/staff/asset/waiting',
   'GET /api/staff/board/no_shows',
+  'GET /api/staff/invoice/list',
   'GET /api/staff/order/search',
   'GET /api/staff/refund/list',
   'GET /api/staff/refund/queue',

@@ -8,7 +8,7 @@ import { bookingNotFound, exportTooLarge, searchTooWide, tailNeedsDay } from './
 import { BOOKING_STATES } from './record.rules'
 import { OrderSn } from './record.views'
 import { ORDERS_A_PAGE } from './search.rules'
-import { OrderPage, OrderPapers } from './search.views'
+import { OrderMoney, OrderPage, OrderPapers } from './search.views'
 
 /** The filter of the list, and of everything that is done with exactly this list. */
 const OrderFilter = {
@@ -53,6 +53,19 @@ export const orderPapers = endpoint({
   summary: '一笔订单的钱和单据：卡券、支付、退款、发票和到店人',
   query: { no: z.string().regex(payablePattern('booking', 'voucher_order'), '订单号不正确') },
   data: OrderPapers,
+  errors: [operatorRefused, bookingNotFound],
+})
+
+export const orderMoney = endpoint({
+  method: 'GET',
+  path: '/api/staff/order/money',
+  access: 'staff',
+  may: 'ledger.read',
+  scope: 'store',
+  audit: false,
+  summary: '一笔订单的钱从头到尾：约定、卡券、每次支付和通知、账本、退款、对账、发票，以及现在取消会退多少',
+  query: { no: z.string().regex(payablePattern('booking', 'voucher_order'), '订单号不正确') },
+  data: OrderMoney,
   errors: [operatorRefused, bookingNotFound],
 })
 

@@ -53,6 +53,7 @@ function Papers({ papers }: { readonly papers: OrderPapers }) {
     />
   )
   const isHeld = papers.state_text === stateText.held
+  const mayMoney = useMay('ledger.read')
   return (
     <>
       <Descriptions
@@ -86,6 +87,7 @@ function Papers({ papers }: { readonly papers: OrderPapers }) {
         rows={papers.cards.map((card) => [`${card.name}（尾号 ${card.code}）`, yuan(card.amount_fen)])}
       />
       <h3>支付</h3>
+      {mayMoney && <Link to={links.money(no)}>资金明细</Link>}
       {papers.payments.length === 0 && <p className={styles.quiet}>没有支付记录</p>}
       {papers.payments.map((one) => (
         <div key={one.pay_no} className={styles.row}>

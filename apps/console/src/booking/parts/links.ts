@@ -14,8 +14,10 @@ const query = (given: Record<string, string | number | null | undefined>): strin
 /** Screens of the desk lead to each other with what is known already. */
 export const links = {
   order: (no: string) => `/orders?q=${no}&sn=${no}`,
+  money: (no: string) => `/money?no=${no}`,
   refund: (no: string) => `/refunds?no=${no}`,
   closing: (id: string | number) => `/closings?closing=${id}`,
+  invoice: (no: string) => `/invoices?no=${no}`,
   approval: (id: string | number) => `/approvals?id=${id}`,
   explain: ({ store_id, day, time, product_id, people }: Slot) =>
     `/explain?${query({ store: store_id, day, time, product: product_id, people })}`,

@@ -13,6 +13,8 @@ type Shown = { readonly refund: QueuedRefund }
 
 /** One refund: what the provider says, who follows it, and the ways to end it. */
 export default function RefundDrawer({ refund, onClose }: Shown & { readonly onClose: () => void }) {
+  const no = refund.order_sn ?? refund.payable_no
+  const mayMoney = useMay('ledger.read', refund.store_id ?? undefined)
   return (
     <Drawer title={`${refund.refund_no} ${yuan(refund.amount_fen)}`} open onClose={onClose} size={560}>
       <Acts refund={refund} />
@@ -27,7 +29,10 @@ export default function RefundDrawer({ refund, onClose }: Shown & { readonly onC
             key: 'order',
             label: '订单',
             children: (
-              <Link to={links.order(refund.order_sn ?? refund.payable_no)}>{refund.order_sn ?? refund.payable_no}</Link>
+              <Space>
+                <Link to={links.order(no)}>{no}</Link>
+                {mayMoney && <Link to={links.money(no)}>资金明细</Link>}
+              </Space>
             ),
           },
           { key: 'reason', label: '原因', children: refund.reason },

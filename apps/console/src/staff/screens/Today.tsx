@@ -19,6 +19,8 @@ const OF_ORDERS: ReadonlySet<QueueKind> = new Set<QueueKind>(['late', 'missed_sa
 function leadsTo(kind: QueueKind, no: string) {
   if (kind === 'approval') return <Link to={links.approval(no)}>{`申请 ${no}`}</Link>
   if (kind === 'refund_failed') return <Link to={links.refund(no)}>{no}</Link>
+  if (kind === 'invoice_failed') return <Link to={links.invoice(no)}>{no}</Link>
+  if (kind === 'difference') return <Link to="/reconcile">{no}</Link>
   return OF_ORDERS.has(kind) ? <Link to={links.order(no)}>{no}</Link> : no
 }
 

@@ -20,7 +20,7 @@ import { listVoucherOrders } from './voucher-orders.sql'
 type Money = Pick<OrderPapers, 'payments' | 'refunds' | 'invoices' | 'cards'>
 
 /** Whether the caller may do it where the order is: at its store, or in the whole chain for what no store has. */
-const may = (ctx: StaffCtx, permission: Permission, storeId: number | null): boolean => {
+export const may = (ctx: StaffCtx, permission: Permission, storeId: number | null): boolean => {
   const stores = ctx.principal.reach(permission)
   return storeId === null ? stores === 'chain' : covers(stores, storeId)
 }

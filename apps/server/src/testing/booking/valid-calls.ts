@@ -210,6 +210,7 @@ export const bookingCalls: readonly ValidCall[] = [
   good(search.searchOrders, ({ app, me }) => ({ store_id: me.store_id, from: aDay(app) })),
   good(search.exportOrders, ({ app, me }) => ({ q: '', store_id: me.store_id, from: aDay(app) })),
   good(search.noteOrders, ({ me }) => ({ order_sns: [me.booked.order_sn], text: '常客' })),
+  good(search.orderMoney, ({ me }) => ({ no: me.booked.order_sn })),
   good(search.orderPapers, ({ me }) => ({ no: me.booked.order_sn })),
   good(desk.deskProducts, ({ me }) => ({ store_id: me.store_id })),
   good(desk.deskStarts, ({ app, me }) => ({ store_id: me.store_id, day: aDay(app), items: `${PRODUCT}` })),

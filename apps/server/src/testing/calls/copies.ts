@@ -85,6 +85,8 @@ const OF_MEMBERS: readonly Copied[] = [
   copied('known_guest', 'id mobile'),
   copied('payment_refund', 'refund_no pay_no'),
   copied('payment', 'pay_no subject_no provider_no'),
+  copied('payment_news', 'id pay_no refund_no'),
+  copied('reconcile_difference', 'id pay_no'),
   copied('wallet_use', 'id subject_no code'),
   copied('coupon', 'code'),
   copied('gift_card', 'code'),

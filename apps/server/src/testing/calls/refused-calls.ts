@@ -1,8 +1,9 @@
 import { wechatAway } from '@kuaimen/contract/account/person.errors'
 import { lateClosed, missedTooEarly } from '@kuaimen/contract/booking/record.errors'
 import { contactUnauthorized } from '@kuaimen/contract/contact/visitor.errors'
+import { invoiceAway } from '@kuaimen/contract/invoice/invoice.errors'
 import type { Failure } from '@kuaimen/contract/kernel/failure'
-import { payHere, providerRefused } from '@kuaimen/contract/payment/payment.errors'
+import { billAway, payHere, providerRefused } from '@kuaimen/contract/payment/payment.errors'
 import { refundAway } from '@kuaimen/contract/refund/refund.errors'
 import { deviceUnknown, recoveryWrong } from '@kuaimen/contract/staff/staff.errors'
 
@@ -17,6 +18,8 @@ export const REFUSED: Readonly<Record<string, Failure>> = {
   'POST /api/wxpay/transaction/coupon_h5': providerRefused,
   'POST /api/wechat/jsapi_ticket': wechatAway,
   'POST /api/staff/refund/ask': refundAway,
+  'POST /api/staff/reconcile/run': billAway,
+  'POST /api/staff/invoice/reissue': invoiceAway,
   // The visit is on another day.
   'POST /api/staff/board/late': lateClosed,
   'POST /api/staff/board/missed': missedTooEarly,

@@ -12,6 +12,7 @@ import { mallCalls } from '../member/valid-mall-calls'
 import { taskCalls } from '../member/valid-task-calls'
 import { NOTICE_ENV } from '../notice/notices'
 import { messageCalls } from '../notice/valid-calls'
+import { moneyCalls } from '../payment/valid-calls'
 import { favouriteCalls } from '../product/valid-calls'
 import { Outside } from '../providers/fake-providers'
 import { planCalls } from '../schedule/valid-calls'
@@ -28,6 +29,7 @@ export const CALLS: readonly ValidCall[] = [
   ...browsingCalls,
   ...planCalls,
   ...bookingCalls,
+  ...moneyCalls,
   ...paperCalls,
   ...cardCalls,
   ...givingCalls,
