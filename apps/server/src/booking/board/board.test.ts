@@ -202,9 +202,9 @@ describe('a visit that nobody came for', () => {
     expect((await visitOf(floor, order_sn)).state).toBe('no_show')
     const { refunds } = (await app.call(bookingDetail, { order_sn }, { token })).data
     expect(refunds.map(({ amount_fen }) => amount_fen)).toEqual([shown.back_fen])
-    const told = (await inboxOf(app, { token })).filter(({ kind }) => kind === 'missed')
-    expect(told.map(({ title }) => title)).toEqual(['这次没有等到您'])
-    expect(told[0]?.body).toMatch(/的预约已按未到店结算。¥[\d.]+正在原路退回，到账后告诉您。按预约规则扣除¥[\d.]+。$/)
+    const heard = (await inboxOf(app, { token })).filter(({ kind }) => kind === 'missed')
+    expect(heard.map(({ title }) => title)).toEqual(['这次没有等到您'])
+    expect(heard[0]?.body).toMatch(/的预约已按未到店结算。¥[\d.]+正在原路退回，到账后告诉您。按预约规则扣除¥[\d.]+。$/)
   })
 
   it('is contradicted by a check-in, by a tap, and by the customer who is on the way', async () => {
