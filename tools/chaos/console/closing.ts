@@ -65,7 +65,7 @@ const dieBefore = (run: Run, point: string, table: string, act: Act) =>
     return letGo
   })
 
-/** It is committed, and nobody has heard of it: commits before it were heard, which is why a table is held first. */
+/** The act is committed, and nobody has heard of it: commits before it were heard, which is why a table is held first. */
 const dieAfter = (run: Run, point: string, table: string, isThere: () => Promise<boolean>, act: Act) =>
   die(run, `${point}.after_commit`, async () => {
     const { letGo } = await lockBy(run.subject, `lock table ${table} in share mode`)
@@ -166,10 +166,10 @@ const decideSome = async ({ subject, place, owners }: Run): Promise<number> => {
 
 const refund = async (run: Run): Promise<void> => {
   const { database } = run.subject
-  const [asker, decider] = [await signIn(run.subject), await signIn(run.subject)]
-  const asked = await asker.browser.must<{ approval_id: number }>(
+  const [author, decider] = [await signIn(run.subject), await signIn(run.subject)]
+  const asked = await author.browser.must<{ approval_id: number }>(
     '/api/staff/closing/refund',
-    await seenBy(asker, run.closingId),
+    await seenBy(author, run.closingId),
   )
   const id = asked.approval_id
   const decide = () => decider.browser.call('/api/staff/approval/decide', { id, version: 1, verdict: 'approve' })

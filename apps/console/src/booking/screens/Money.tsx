@@ -1,5 +1,6 @@
 import { orderMoney } from '@kuaimen/contract/booking/search.endpoints'
 import type { MoneyLine, MoneyLineKind, MoneyPosting, OrderMoney } from '@kuaimen/contract/booking/search.views'
+import { kindOf } from '@kuaimen/contract/kernel/payables'
 import { Collapse, Input, type InputRef, Table, type TableColumnsType, Tag } from 'antd'
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
@@ -77,16 +78,18 @@ export default function Money() {
         onSearch={(words) => change({ no: words.trim().toUpperCase() })}
         style={{ width: 320 }}
       />
-      {filters.no ? (
-        <Life key={filters.no} no={filters.no} />
-      ) : (
-        <Notice
-          title="看哪一笔订单？"
-          words="输入预约号或套券订单号；只知道手机号、支付单或退款单时，先在「订单」里找。"
-        />
-      )}
+      <Chosen no={filters.no} />
     </Page>
   )
+}
+
+const WHERE = '输入预约号或套券订单号；只知道手机号、支付单或退款单时，先在「订单」里找。'
+
+function Chosen({ no }: { readonly no: string | undefined }) {
+  if (!no) return <Notice title="看哪一笔订单？" words={WHERE} />
+  const kind = kindOf(no)
+  const isOrder = kind === 'booking' || kind === 'voucher_order'
+  return isOrder ? <Life key={no} no={no} /> : <Notice title="这不是预约号或套券订单号" words={WHERE} />
 }
 
 function Life({ no }: { readonly no: string }) {

@@ -128,6 +128,7 @@ function Grid({ chosen, onChoose }: { readonly chosen: Chosen; readonly onChoose
       </Space>
       <Table<ReconcileDay>
         size="small"
+        tableLayout="fixed"
         rowKey="day"
         pagination={false}
         dataSource={data}

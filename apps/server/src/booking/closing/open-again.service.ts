@@ -12,7 +12,7 @@ const VISIT_WORDS: Partial<Record<CaseState, (start: string, store: string) => s
   rescheduled: (start, store) => `您改到${start}（${store}）的预约不变，想改回来可以在订单里改期`,
 }
 
-/** Whoever was told that their day is closed is told that it is not, in the transaction that opens it. */
+/** Customers who heard that their day is closed hear that it is not, in the transaction that opens it. */
 export async function notifyOpenAgain(tx: Tx, closing: ClosingRow, at: Date): Promise<void> {
   const said = (await listCases(tx, closing)).flatMap((one: CaseRow) => {
     const words = VISIT_WORDS[one.state]
