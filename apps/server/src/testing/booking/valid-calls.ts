@@ -5,7 +5,7 @@ import * as closing from '@kuaimen/contract/booking/closing.endpoints'
 import * as create from '@kuaimen/contract/booking/create.endpoints'
 import * as desk from '@kuaimen/contract/booking/desk.endpoints'
 import * as guest from '@kuaimen/contract/booking/guest.endpoints'
-import { lateClosed, missedTooEarly } from '@kuaimen/contract/booking/record.errors'
+import { closingSettled, lateClosed, missedTooEarly } from '@kuaimen/contract/booking/record.errors'
 import * as search from '@kuaimen/contract/booking/search.endpoints'
 import * as companion from '@kuaimen/contract/booking/share.endpoints'
 import * as operator from '@kuaimen/contract/booking/staff.endpoints'
@@ -25,7 +25,7 @@ import { bare, good, mobileOf, type Scene, type ValidCall } from '../calls/valid
 import { COMPANY } from '../payment/invoices'
 import { rows } from '../rows'
 import { PRICE } from '../wallet/shop'
-import { aBooking, aDay, choiceOf, PRODUCT } from './booking'
+import { aDay, choiceOf, PRODUCT } from './booking'
 import { askedOf, PORTRAIT } from './custom'
 
 /** A visit in a week, with cards of one's own. */
@@ -61,17 +61,6 @@ async function aDraft(scene: Scene, nth: number) {
 async function anAnnounced(scene: Scene, nth: number) {
   const { app, operator } = scene
   const { data } = await app.call(closing.closingAnnounce, await aDraft(scene, nth), { token: operator })
-  return { closing_id: data.id, version: data.version }
-}
-
-/** An announced closing that has hit a visit. */
-async function aClosingWithVisit({ app, me, operator }: Scene) {
-  const day = addDays(aDay(app), 20)
-  await aBooking(app, { store_id: me.store_id, day })
-  const asked = { store_id: me.store_id, kind: 'days' as const, from: day, until: day, reason: '设备保养' }
-  const { data: made } = await app.call(closing.closingDraft, asked, { token: operator })
-  const seen = { closing_id: made.id, version: made.version }
-  const { data } = await app.call(closing.closingAnnounce, seen, { token: operator })
   return { closing_id: data.id, version: data.version }
 }
 
@@ -224,7 +213,7 @@ export const bookingCalls: readonly ValidCall[] = [
   good(closing.closingDraft, (scene) => aClosing(scene, 2)),
   good(closing.closingAnnounce, (scene) => aDraft(scene, 3)),
   good(closing.closingOffer, (scene) => anAnnounced(scene, 4)),
-  good(closing.closingRefund, aClosingWithVisit),
+  good(closing.closingRefund, (scene) => anAnnounced(scene, 5), { away: closingSettled }),
   good(closing.closingWithdraw, (scene) => anAnnounced(scene, 6)),
   good(closing.bookingClosing, ({ me }) => ({ order_sn: me.booked.order_sn })),
   good(desk.explainSlot, ({ app, me }) => ({

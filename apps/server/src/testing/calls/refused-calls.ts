@@ -1,5 +1,5 @@
 import { wechatAway } from '@kuaimen/contract/account/person.errors'
-import { lateClosed, missedTooEarly } from '@kuaimen/contract/booking/record.errors'
+import { closingSettled, lateClosed, missedTooEarly } from '@kuaimen/contract/booking/record.errors'
 import { contactUnauthorized } from '@kuaimen/contract/contact/visitor.errors'
 import { invoiceAway } from '@kuaimen/contract/invoice/invoice.errors'
 import type { Failure } from '@kuaimen/contract/kernel/failure'
@@ -20,6 +20,8 @@ export const REFUSED: Readonly<Record<string, Failure>> = {
   'POST /api/staff/refund/ask': refundAway,
   'POST /api/staff/reconcile/run': billAway,
   'POST /api/staff/invoice/reissue': invoiceAway,
+  // Nobody has a visit on the days that are closed.
+  'POST /api/staff/closing/refund': closingSettled,
   // The visit is on another day.
   'POST /api/staff/board/late': lateClosed,
   'POST /api/staff/board/missed': missedTooEarly,
