@@ -121,7 +121,7 @@ describe('a booking', () => {
     await page.getByRole('link', { name: /^评价/ }).click()
     await page.waitForURL(at('/estimate'))
     await page.getByRole('button', { name: '提交评价' }).click()
-    await page.getByText('请先点亮星星').waitFor()
+    await page.getByRole('main').getByText('请先点亮星星').waitFor()
     await page.getByRole('radio', { name: '5分' }).check({ force: true })
     await page.getByRole('button', { name: '老师耐心' }).click()
     const words = `光线温柔，等得不久 ${mobile}`

@@ -54,7 +54,7 @@ it('every screen of the menu: no refused style but two, no error, nothing that k
 
   const links = page.getByRole('navigation', { name: '主菜单' }).getByRole('link')
   for (const title of await links.allInnerTexts()) {
-    await links.filter({ hasText: title }).click()
+    await page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: title, exact: true }).click()
     await page.getByRole('heading', { level: 1 }).first().waitFor()
     await page.waitForFunction(() => !document.querySelector('[role=status][aria-label=加载中]'))
     await look(title)

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { isAt, orderSn, PAYMENT, pickMore, submit } from '../booking/book'
 import { call, pay, stateOf } from '../booking/bookings'
-import { nearStart, OPERATOR_KEY } from '../entry/demo'
+import { OPERATOR_KEY, tooLateForFree } from '../entry/demo'
 import { check, hydrated, journeys, newMobile, signInBySms } from '../entry/journey'
 
 const { start, desktop } = journeys('enterprise')
@@ -98,7 +98,7 @@ describe('a company’s staff', () => {
     // Booked again and cancelled too late: the company is charged, on one statement with one invoice.
     await journey.open(`${DRIVE}?drive_no=${drive_no}`)
     const late = await book(page)
-    await nearStart(late, 60)
+    await tooLateForFree(late)
     await call('/api/book/cancelbook', { token: token ?? '', body: { order_sn: late, shown_refund_fen: 0 } })
     const today = studioDay(new Date())
     const days = { from_day: addDays(today, -1), until_day: addDays(today, 1) }

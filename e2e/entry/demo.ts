@@ -69,6 +69,15 @@ const minutesLeftToday = () => {
 export const nearStart = (orderSn: string, minutes: number) =>
   demo('near-start', orderSn, Math.max(1, Math.min(minutes, Math.floor(minutesLeftToday()) - 2)))
 
+/**
+ * A cancel of the visit costs something from now on, at whatever hour: it begins with tomorrow. Today's would be late by
+ * the studio's own fault wherever its hour is one at which the store is closed.
+ */
+export async function tooLateForFree(orderSn: string): Promise<void> {
+  await endGrace(orderSn)
+  await demo('near-start', orderSn, Math.floor(minutesLeftToday()) + 2)
+}
+
 /** The fifteen minutes of a booking are over. */
 export const endHold = (orderSn: string) => demo('end-hold', orderSn)
 
