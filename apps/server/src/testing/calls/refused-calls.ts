@@ -20,7 +20,7 @@ export const REFUSED: Readonly<Record<string, Failure>> = {
   'POST /api/staff/refund/ask': refundAway,
   'POST /api/staff/reconcile/run': billAway,
   'POST /api/staff/invoice/reissue': invoiceAway,
-  // Nobody has a visit on the days that are closed.
+  // The days that are closed have no visits.
   'POST /api/staff/closing/refund': closingSettled,
   // The visit is on another day.
   'POST /api/staff/board/late': lateClosed,
